@@ -4,6 +4,7 @@ import { type OwnEstimateTemplate, publishEstimateTemplate } from 'contract/esti
 import { useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { between, sideBySide, stack, startAligned } from '../../../shared/ui/classes.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
@@ -89,10 +90,14 @@ function Missing({ problems, wrongCount, onClose }: MissingProps) {
   return (
     <Dialog title="Finish these parts first" onClose={onClose}>
       <DialogBody>
-        <ul className={styles.missing}>
-          {wrongCount > 0 && <li>Some fields have a text that is not saved. Correct them.</li>}
+        <ul className={stack(8, styles.missing)}>
+          {wrongCount > 0 && (
+            <li className={sideBySide(8, startAligned, between)}>
+              Some fields have a text that is not saved. Correct them.
+            </li>
+          )}
           {problems.map(({ path, sentence, element }) => (
-            <li key={`${path} ${sentence}`}>
+            <li className={sideBySide(8, startAligned, between)} key={`${path} ${sentence}`}>
               <span>{sentence}</span>
               <Button
                 look="text"

@@ -3,8 +3,9 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatClock } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cardBox, cluster } from '../../../shared/ui/classes.ts'
+import { barState, saveBar } from '../../../shared/ui/memberSkins.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import styles from './SaveBar.module.css'
 import type { TemplateEditing } from './useTemplateDraft.ts'
 
 interface Props {
@@ -25,9 +26,9 @@ export function SaveBar({ editing, wrongCount, problemCount, openDialog }: Props
   const texts = { saved, typing: 'Saving soon', saving: 'Saving', failed: 'Not saved' } as const
   const isCurrent = template.status === 'published' && !template.hasChanges && saveState.kind === 'saved'
   return (
-    <section className={styles.bar} aria-label="Save and publish" data-toasts-above>
+    <section className={cluster('8 12', cardBox, saveBar)} aria-label="Save and publish" data-toasts-above>
       <p
-        className={styles.state}
+        className={barState}
         role="status"
         data-failed={saveState.kind === 'failed' || wrongCount > 0 || undefined}
       >

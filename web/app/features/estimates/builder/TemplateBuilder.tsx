@@ -5,6 +5,7 @@ import { paths } from 'contract/paths'
 import { useReducer, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { SegmentedControl } from '../../../shared/ui/SegmentedControl.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -42,7 +43,7 @@ export function TemplateBuilder({ initial, membership, services }: Props) {
   const parts = { editing, problems, isNew }
   return (
     <WrongFields value={report}>
-      <div className={styles.head}>
+      <div className={stack(4, styles.head)}>
         <Link to={paths.ownEstimateTemplates(slug)}>All templates</Link>
         <SectionTitle>{document.title}</SectionTitle>
       </div>
@@ -57,8 +58,8 @@ export function TemplateBuilder({ initial, membership, services }: Props) {
           ]}
         />
       </div>
-      <div className={styles.columns} data-view={view}>
-        <div className={styles.sections}>
+      <div className={stack(32, styles.columns)} data-view={view}>
+        <div className={stack(40)}>
           <BasicsSection editing={editing} />
           <QuestionsSection {...parts} />
           <BlocksSection {...parts} services={services} />

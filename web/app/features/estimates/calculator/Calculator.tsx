@@ -5,6 +5,15 @@ import { useMemo } from 'react'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
 import { canonicalOf } from '../../../shared/seo.ts'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import {
+  cardBox,
+  classes,
+  shrinkable,
+  stack,
+  startAligned,
+  unlessEmpty,
+  wellPadded,
+} from '../../../shared/ui/classes.ts'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 import { useOrigin } from '../../../shared/ui/PageHead.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
@@ -53,10 +62,10 @@ export function Calculator({ template, embeddedIn }: Props) {
   }
   return (
     <>
-      <div className={styles.split} data-unprinted>
+      <div className={stack(24, startAligned, styles.split)} data-unprinted>
         <form
           ref={form}
-          className={styles.main}
+          className={stack(24, shrinkable, styles.main)}
           action={isEmbedded ? '/embed/estimate' : paths.estimate()}
           method="get"
           onSubmit={(event) => event.preventDefault()}
@@ -64,9 +73,12 @@ export function Calculator({ template, embeddedIn }: Props) {
           {isEmbedded && <input type="hidden" name="b" value={embeddedIn} />}
           <input type="hidden" name="job" value={slug} />
           <input type="hidden" name="v" value={versionId} />
-          <section className={styles.card} aria-labelledby="questions">
+          <section
+            className={classes(cardBox, wellPadded, unlessEmpty, styles.card)}
+            aria-labelledby="questions"
+          >
             <SectionTitle id="questions">About the job</SectionTitle>
-            <div className={styles.questions}>
+            <div className={stack(0, styles.questions)}>
               {document.questions.map((question) => (
                 <QuestionField
                   key={question.id}
@@ -92,7 +104,7 @@ export function Calculator({ template, embeddedIn }: Props) {
           </noscript>
         </form>
         <aside className={styles.side} id="price" tabIndex={-1} aria-label="Price">
-          <div className={styles.panel}>
+          <div className={stack(20, cardBox, wellPadded, styles.panel)}>
             <PriceRangeBar price={estimate.price} />
             <PriceFacts template={template} price={estimate.price} />
             <Receipt estimate={estimate} />
@@ -111,12 +123,12 @@ export function Calculator({ template, embeddedIn }: Props) {
             )}
           </div>
         </aside>
-        <div className={styles.more}>
-          <div className={styles.card}>
+        <div className={stack(24, shrinkable, styles.more)}>
+          <div className={classes(cardBox, wellPadded, unlessEmpty, styles.card)}>
             <Influences questions={document.questions} estimate={estimate} />
           </div>
           {document.assumptions.length > 0 && (
-            <div className={styles.card}>
+            <div className={classes(cardBox, wellPadded, unlessEmpty, styles.card)}>
               <Assumptions assumptions={document.assumptions} />
             </div>
           )}

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { beside, between, breakable, headingTone, shrinkable, tickBox } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { forgetEstimate, keepEstimate, type KeptEstimate, useKeptEstimates } from './keptEstimates.ts'
@@ -42,9 +43,10 @@ export function CompareDialog({ estimate, onClose }: Props) {
         {kept.length > 0 && (
           <ul className={styles.kept}>
             {kept.map((one) => (
-              <li key={one.id}>
-                <label>
+              <li className={beside(8, between)} key={one.id}>
+                <label className={beside(12, headingTone, breakable, shrinkable)}>
                   <input
+                    className={tickBox}
                     type="checkbox"
                     checked={chosen.includes(one.id)}
                     disabled={!chosen.includes(one.id) && others.length >= othersMax}

@@ -7,6 +7,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { copyText } from '../../../shared/ui/CopyButton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
@@ -55,7 +56,7 @@ export function EstimateActions({ estimate, body, url, savedAs, onSaved }: Props
   }
   return (
     <div
-      className={styles.actions}
+      className={stack(8, styles.actions)}
       data-unprinted
       // Hidden without JavaScript, which they require.
       style={isHydrated ? undefined : { visibility: 'hidden' }}

@@ -3,9 +3,29 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatUsdRange } from '../../../shared/format/money.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import {
+  beside,
+  bodyTone,
+  cardBox,
+  cardTitle,
+  centred,
+  classes,
+  fixedSize,
+  headingTone,
+  padded,
+  pillBox,
+  quietTone,
+  shrinkable,
+  sideBySide,
+  stack,
+  strongText,
+  tintBox,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { SearchIcon } from '../../../shared/ui/icons.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { bareField } from '../../../shared/ui/skins.ts'
 import { usualPicture } from '../pictures.ts'
 import { JobPicture } from '../JobPicture.tsx'
 import { jobGroups, matchingJobs } from './jobGroups.ts'
@@ -30,11 +50,11 @@ export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) 
   const found = matchingJobs(jobs, words)
   const groups = jobGroups(found)
   return (
-    <div className={styles.chooser}>
+    <div className={stack(32, styles.chooser)}>
       {jobs.length >= searchedMin && (
         <div className={styles.top}>
           <form
-            className={styles.search}
+            className={sideBySide(8, styles.search)}
             role="search"
             action={action}
             method="get"
@@ -43,9 +63,10 @@ export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) 
             {Object.entries(kept).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <label>
+            <label className={beside(12, pillBox, quietTone, shrinkable)}>
               <SearchIcon size={20} />
               <input
+                className={bareField}
                 type="search"
                 name="q"
                 aria-label="Search for a kind of job"
@@ -62,9 +83,9 @@ export function JobChooser({ jobs, words: given, action, kept, linkTo }: Props) 
             </noscript>
           </form>
           {words.trim() === '' && (
-            <nav className={styles.groups} aria-label="Groups of jobs">
+            <nav className={wrap(8, styles.groups)} aria-label="Groups of jobs">
               {groups.map(({ name }, at) => (
-                <a key={name} href={`#jobs-${at}`}>
+                <a className={beside(0, pillBox, headingTone)} key={name} href={`#jobs-${at}`}>
                   {name}
                 </a>
               ))}
@@ -97,15 +118,15 @@ function JobList({ jobs, linkTo }: Pick<Props, 'jobs' | 'linkTo'>) {
   return (
     <ul className={styles.jobs}>
       {jobs.map((job) => (
-        <li key={job.slug}>
-          <Link className={styles.job} to={linkTo(job)}>
-            <span className={styles.picture}>
+        <li className={stack(0)} key={job.slug}>
+          <Link className={sideBySide(16, cardBox, padded, bodyTone, styles.job)} to={linkTo(job)}>
+            <span className={classes(tintBox, centred, fixedSize, styles.picture)}>
               <JobPicture name={job.picture ?? usualPicture} />
             </span>
-            <span className={styles.words}>
-              <strong>{job.title}</strong>
-              <span className={styles.summary}>{job.summary}</span>
-              <span className={styles.price}>
+            <span className={stack(4, shrinkable, styles.words)}>
+              <strong className={cardTitle}>{job.title}</strong>
+              <span className={quietTone}>{job.summary}</span>
+              <span className={strongText}>
                 Usually {formatUsdRange(job.usualPrice.low, job.usualPrice.high)}
               </span>
             </span>

@@ -3,6 +3,7 @@ import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { breadcrumbsLd } from '../../../shared/seo.ts'
+import { beside, shrinkable, stack } from '../../../shared/ui/classes.ts'
 import { JsonLd } from '../../../shared/ui/JsonLd.tsx'
 import { Page } from '../../../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../../../shared/ui/PageHead.tsx'
@@ -36,11 +37,11 @@ export function JobPage({ template }: { readonly template: EstimateTemplate }) {
       />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: document.title, path })} />
       <Page>
-        <div data-unprinted className={styles.head}>
+        <div data-unprinted className={stack(16, styles.head)}>
           <Breadcrumbs parents={parents} here={document.title} />
-          <div className={styles.title}>
+          <div className={beside(20, styles.title)}>
             <JobPicture name={document.picture} size={48} />
-            <div>
+            <div className={stack(4, shrinkable)}>
               <PageTitle>{document.title}</PageTitle>
               <Lead>
                 {document.summary}

@@ -4,6 +4,7 @@ import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { canonicalOf } from '../../../shared/seo.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { JsonLd } from '../../../shared/ui/JsonLd.tsx'
 import { Page } from '../../../shared/ui/Page.tsx'
@@ -50,7 +51,7 @@ export function JobsPage({ jobs, business, words }: Props) {
       />
       <JsonLd data={import.meta.env.SSR && jobsLd(origin, jobs)} />
       <Page>
-        <div className={styles.head}>
+        <div className={stack(16, styles.head)}>
           {business && name && (
             <Breadcrumbs
               parents={[

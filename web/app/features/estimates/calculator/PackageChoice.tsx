@@ -3,6 +3,16 @@ import type { PartId } from 'contract/estimates/formula'
 import { estimateOf } from 'contract/estimates/price'
 import type { TemplateDocument } from 'contract/estimates/template'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
+import {
+  bodyTone,
+  cardBox,
+  cardTitle,
+  classes,
+  flexColumn,
+  padded,
+  quietTone,
+  sideBySide,
+} from '../../../shared/ui/classes.ts'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { type Job, packageField } from './estimateAddress.ts'
 import styles from './PackageChoice.module.css'
@@ -24,7 +34,7 @@ export function PackageChoice({ document, job, onChange }: Props) {
         {document.packages.map(({ id, name, description, includes }) => {
           const { low, likely, high } = prices.get(id) ?? { low: zero, likely: zero, high: zero }
           return (
-            <label key={id}>
+            <label className={flexColumn(4, cardBox, padded, bodyTone)} key={id}>
               <input
                 type="radio"
                 name={packageField}
@@ -32,12 +42,12 @@ export function PackageChoice({ document, job, onChange }: Props) {
                 checked={job.packageId === id}
                 onChange={() => onChange(id)}
               />
-              <span className={styles.name}>{name}</span>
+              <span className={classes(cardTitle, styles.name)}>{name}</span>
               <span className={styles.price}>{formatUsdRounded(likely)}</span>
-              <span className={styles.range}>{formatUsdRange(low, high)}</span>
+              <span className={quietTone}>{formatUsdRange(low, high)}</span>
               {description !== '' && <span className={styles.description}>{description}</span>}
               {includes.map((line) => (
-                <span key={line} className={styles.line}>
+                <span key={line} className={sideBySide(8, styles.line)}>
                   <CheckIcon size={16} />
                   {line}
                 </span>

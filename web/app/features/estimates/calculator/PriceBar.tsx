@@ -3,7 +3,9 @@ import type { EstimateTemplate } from 'contract/estimates/templates'
 import { useState } from 'react'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { beside, between, headingTone, stack } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
+import { bottomBar } from '../../../shared/ui/skins.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Receipt } from './PriceDetails.tsx'
 import { PriceFacts } from './PriceFacts.tsx'
@@ -21,8 +23,8 @@ export function PriceBar({ template, estimate }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { price } = estimate
   return (
-    <div className={styles.bar} data-toasts-above data-unprinted>
-      <p>
+    <div className={beside(16, between, bottomBar, styles.bar)} data-toasts-above data-unprinted>
+      <p className={stack(0, headingTone)}>
         <span>{formatUsdRounded(price.likely)}</span>
         <span className={styles.range}>{formatUsdRange(price.low, price.high)}</span>
       </p>

@@ -1,6 +1,15 @@
 import type { Estimate } from 'contract/estimates/price'
 import type { TemplateDocument } from 'contract/estimates/template'
 import { formatUsd, formatUsdRounded } from '../../../shared/format/money.ts'
+import {
+  bodyTone,
+  breakable,
+  classes,
+  fixedSize,
+  headingTone,
+  shrinkable,
+  stack,
+} from '../../../shared/ui/classes.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './PriceDetails.module.css'
@@ -10,18 +19,18 @@ export function Receipt({ estimate: { lines, price } }: { readonly estimate: Est
   return (
     <section className={styles.receipt} aria-label="Receipt">
       <ItemTitle as="p">Included in the likely price</ItemTitle>
-      <dl>
+      <dl className={stack(8)}>
         {lines
           .filter(({ usdCents }) => usdCents !== 0)
           .map(({ id, label, usdCents }) => (
             <div key={id}>
-              <dt>{label}</dt>
-              <dd>{formatUsd(usdCents)}</dd>
+              <dt className={classes(breakable, shrinkable)}>{label}</dt>
+              <dd className={classes(headingTone, fixedSize)}>{formatUsd(usdCents)}</dd>
             </div>
           ))}
         <div data-total>
-          <dt>Likely price</dt>
-          <dd>{formatUsd(price.likely)}</dd>
+          <dt className={classes(breakable, shrinkable)}>Likely price</dt>
+          <dd className={classes(headingTone, fixedSize)}>{formatUsd(price.likely)}</dd>
         </div>
       </dl>
     </section>
@@ -45,7 +54,7 @@ export function Influences({ questions, estimate: { influences, price } }: Influ
   const items = influences.map(({ question, low, high }) => (
     <li key={question}>
       <span>{questions.find(({ id }) => id === question)?.label}</span>
-      <span className={styles.amounts}>
+      <span className={bodyTone}>
         {formatUsdRounded(low)} to {formatUsdRounded(high)}
       </span>
       <span className={styles.track} aria-hidden>
@@ -58,11 +67,11 @@ export function Influences({ questions, estimate: { influences, price } }: Influ
     <section className={styles.part} aria-labelledby="influences">
       <SectionTitle id="influences">Answers that change the price most</SectionTitle>
       <p>The likely price, if only this answer were different. The mark is your price.</p>
-      <ol className={styles.influences}>{items.slice(0, shownFirst)}</ol>
+      <ol className={stack(16, styles.influences)}>{items.slice(0, shownFirst)}</ol>
       {items.length > shownFirst && (
         <Details>
           <summary>Show all {items.length}</summary>
-          <ol className={styles.influences} start={shownFirst + 1}>
+          <ol className={stack(16, styles.influences)} start={shownFirst + 1}>
             {items.slice(shownFirst)}
           </ol>
         </Details>
@@ -76,7 +85,7 @@ export function Assumptions({ assumptions }: Pick<TemplateDocument, 'assumptions
   return (
     <section className={styles.part} aria-labelledby="assumptions">
       <SectionTitle id="assumptions">Assumptions</SectionTitle>
-      <ul className={styles.assumptions}>
+      <ul className={stack(8, styles.assumptions)}>
         {assumptions.map((assumption) => (
           <li key={assumption}>{assumption}</li>
         ))}

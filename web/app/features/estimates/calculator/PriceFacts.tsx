@@ -2,8 +2,8 @@ import { pointsEarned } from 'contract/core/amounts'
 import type { PriceRange } from 'contract/estimates/price'
 import type { EstimateTemplate } from 'contract/estimates/templates'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
+import { quietTone, stack } from '../../../shared/ui/classes.ts'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
-import styles from './PriceFacts.module.css'
 
 interface Props {
   readonly template: Pick<EstimateTemplate, 'business' | 'accuracy'>
@@ -14,7 +14,7 @@ interface Props {
 export function PriceFacts({ template: { business, accuracy }, price }: Props) {
   const points = pointsEarned(price.likely, business?.earnRateHundredths ?? 0)
   return (
-    <div className={styles.facts}>
+    <div className={stack(4, quietTone)}>
       <p>An estimate, not a quote.</p>
       {accuracy && (
         <p>

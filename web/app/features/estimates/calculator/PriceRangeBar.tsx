@@ -1,5 +1,6 @@
 import type { PriceRange } from 'contract/estimates/price'
 import { formatUsdRounded } from '../../../shared/format/money.ts'
+import { cardTitle, labelText } from '../../../shared/ui/classes.ts'
 import styles from './PriceRangeBar.module.css'
 
 /** Low, likely and high price in large figures, above a line with the likely price at its place. */
@@ -9,16 +10,16 @@ export function PriceRangeBar({ price: { low, likely, high } }: { readonly price
     <div className={styles.range}>
       <dl>
         <div>
-          <dt>Low</dt>
-          <dd>{formatUsdRounded(low)}</dd>
+          <dt className={labelText}>Low</dt>
+          <dd className={cardTitle}>{formatUsdRounded(low)}</dd>
         </div>
         <div data-main>
-          <dt>Likely</dt>
-          <dd>{formatUsdRounded(likely)}</dd>
+          <dt className={labelText}>Likely</dt>
+          <dd className={cardTitle}>{formatUsdRounded(likely)}</dd>
         </div>
         <div>
-          <dt>High</dt>
-          <dd>{formatUsdRounded(high)}</dd>
+          <dt className={labelText}>High</dt>
+          <dd className={cardTitle}>{formatUsdRounded(high)}</dd>
         </div>
       </dl>
       <div className={styles.line} aria-hidden>

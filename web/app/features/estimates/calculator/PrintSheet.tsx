@@ -1,6 +1,7 @@
 import type { Estimate } from 'contract/estimates/price'
 import type { EstimateTemplate } from 'contract/estimates/templates'
 import { formatDate } from '../../../shared/format/instant.ts'
+import { breakable } from '../../../shared/ui/classes.ts'
 import { Receipt } from './PriceDetails.tsx'
 import { PriceRangeBar } from './PriceRangeBar.tsx'
 import type { Job } from './estimateAddress.ts'
@@ -42,7 +43,7 @@ export function PrintSheet({ template, job, estimate, url }: Props) {
       </dl>
       <Receipt estimate={estimate} />
       {document.assumptions.length > 0 && <p>We assume: {document.assumptions.join(' ')}</p>}
-      <p className={styles.link}>{url}</p>
+      <p className={breakable}>{url}</p>
     </div>
   )
 }

@@ -1,6 +1,22 @@
 import type { JobQuestion } from 'contract/estimates/template'
 import { type ReactNode, useId } from 'react'
+import {
+  anchored,
+  beside,
+  bodyTone,
+  boldText,
+  choosable,
+  classes,
+  cluster,
+  labelText,
+  overlay,
+  slimPadded,
+  stack,
+  strongText,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { FieldNote } from '../../../shared/ui/TextField.tsx'
+import { bareField } from '../../../shared/ui/skins.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { decimal, fieldOf, type Fields, notSure, readDecimal, uncertaintyFieldOf } from './estimateAddress.ts'
 import { certaintiesOf } from './estimateText.ts'
@@ -52,8 +68,8 @@ function NumberField({ question, fields, problem, onChange }: Props<JobQuestion 
     onChange(name, decimal(Math.min(Math.max(thousandths, minimum), maximum)))
   return (
     <Frame question={question}>
-      <div className={styles.number}>
-        <div className={styles.box} data-invalid={problem !== undefined || undefined}>
+      <div className={cluster(12, styles.number)}>
+        <div className={beside(0, styles.box)} data-invalid={problem !== undefined || undefined}>
           {isHydrated && (
             <button
               type="button"
@@ -65,6 +81,7 @@ function NumberField({ question, fields, problem, onChange }: Props<JobQuestion 
             </button>
           )}
           <input
+            className={classes(strongText, bareField)}
             type="text"
             inputMode="decimal"
             autoComplete="off"
@@ -94,18 +111,21 @@ function NumberField({ question, fields, problem, onChange }: Props<JobQuestion 
             </button>
           )}
         </div>
-        <span className={styles.unit}>{typed === 1000 ? unit.one : unit.many}</span>
-        <div className={styles.chips} role="radiogroup" aria-label="How exact is this number?">
+        <span className={bodyTone}>{typed === 1000 ? unit.one : unit.many}</span>
+        <div className={wrap(8, styles.chips)} role="radiogroup" aria-label="How exact is this number?">
           {certainties.map(({ percent, name: certainty }) => (
             <label key={percent}>
               <input
+                className={overlay}
                 type="radio"
                 name={uncertaintyName}
                 value={percent}
                 checked={(Number(uncertainty) || 0) === percent}
                 onChange={() => onChange(uncertaintyName, String(percent))}
               />
-              <span>{percent === 0 ? certainty : `${certainty} ±${percent}%`}</span>
+              <span className={beside(0, choosable)}>
+                {percent === 0 ? certainty : `${certainty} ±${percent}%`}
+              </span>
             </label>
           ))}
         </div>
@@ -133,8 +153,9 @@ function ChoiceField({ question, ...props }: Props<JobQuestion & { kind: 'choice
     <Frame question={question}>
       <div className={styles.cards} data-pictured={isPictured || undefined}>
         {options.map(({ value, label, hint, picture }) => (
-          <label key={value}>
+          <label className={stack(4, choosable, classes(slimPadded, anchored))} key={value}>
             <input
+              className={overlay}
               type="radio"
               name={name}
               value={value}
@@ -142,8 +163,8 @@ function ChoiceField({ question, ...props }: Props<JobQuestion & { kind: 'choice
               onChange={() => props.onChange(name, value)}
             />
             <JobPicture name={picture} size={36} />
-            <span>{label}</span>
-            {hint !== '' && <small>{hint}</small>}
+            <span className={boldText}>{label}</span>
+            {hint !== '' && <small className={labelText}>{hint}</small>}
           </label>
         ))}
       </div>
@@ -161,17 +182,18 @@ function Chips({
 }) {
   const name = fieldOf(question.id)
   return (
-    <div className={styles.chips}>
+    <div className={wrap(8, styles.chips)}>
       {options.map(({ value, label }) => (
         <label key={value}>
           <input
+            className={overlay}
             type="radio"
             name={name}
             value={value}
             checked={fields[name] === value}
             onChange={() => onChange(name, value)}
           />
-          <span>{label}</span>
+          <span className={beside(0, choosable)}>{label}</span>
         </label>
       ))}
     </div>

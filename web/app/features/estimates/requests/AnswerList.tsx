@@ -1,5 +1,6 @@
 import type { JobAnswers, TemplateDocument } from 'contract/estimates/template'
 import { answerText } from '../calculator/estimateText.ts'
+import { breakable, classes, headingTone, quietTone } from '../../../shared/ui/classes.ts'
 import styles from './AnswerList.module.css'
 
 interface Props {
@@ -15,14 +16,14 @@ export function AnswerList({ document, answers, packageId }: Props) {
     <dl className={styles.answers}>
       {document.questions.map((question) => (
         <div key={question.id}>
-          <dt>{question.label}</dt>
-          <dd>{answerText(question, answers[question.id])}</dd>
+          <dt className={quietTone}>{question.label}</dt>
+          <dd className={classes(headingTone, breakable)}>{answerText(question, answers[question.id])}</dd>
         </div>
       ))}
       {chosen && (
         <div>
-          <dt>Package</dt>
-          <dd>{chosen.name}</dd>
+          <dt className={quietTone}>Package</dt>
+          <dd className={classes(headingTone, breakable)}>{chosen.name}</dd>
         </div>
       )}
     </dl>

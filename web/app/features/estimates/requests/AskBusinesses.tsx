@@ -14,6 +14,15 @@ import { formatDistance } from '../../../shared/format/distance.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  brandEdge,
+  breakable,
+  cardBox,
+  classes,
+  errorTone,
+  slimPadded,
+  stack,
+} from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
@@ -44,7 +53,7 @@ export function AskBusinesses({ estimate }: { readonly estimate: EstimateDetails
   if (free <= 0)
     return <MutedText>Three businesses have this estimate. Withdraw a request to ask another one.</MutedText>
   return (
-    <section className={styles.section} aria-labelledby="ask">
+    <section className={stack(16)} aria-labelledby="ask">
       <SectionTitle id="ask">
         {requests.length === 0 ? 'Ask businesses' : 'Ask another business'}
       </SectionTitle>
@@ -116,14 +125,14 @@ function Form({ estimate, matches, free }: FormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={stack(16)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
-      <fieldset className={styles.matches}>
+      <fieldset className={stack(8, styles.matches)}>
         <legend>
           Choose {free === 1 ? 'a business' : `up to ${free === 2 ? 'two' : 'three'} businesses`}. They see
           your answers, your photos, your first name and the first letter of your last name.
@@ -155,7 +164,7 @@ function Form({ estimate, matches, free }: FormProps) {
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
       {isMissing && (
-        <p className={styles.missing} role="alert">
+        <p className={errorTone} role="alert">
           Choose a business first.
         </p>
       )}
@@ -196,7 +205,10 @@ function Match({
     (part) => part !== null,
   )
   return (
-    <label className={styles.match} data-disabled={(isFull && !isChosen) || undefined}>
+    <label
+      className={classes(cardBox, brandEdge, slimPadded, styles.match)}
+      data-disabled={(isFull && !isChosen) || undefined}
+    >
       <input
         type="checkbox"
         checked={isChosen}
@@ -204,7 +216,7 @@ function Match({
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <GlyphMark name={glyph} />
-      <span className={styles.facts}>
+      <span className={stack(2, breakable, styles.facts)}>
         <strong>{name}</strong>
         <span>{place.join(' · ')}</span>
         {rating && <RatingLine rating={rating} />}

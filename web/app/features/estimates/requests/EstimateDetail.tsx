@@ -7,6 +7,17 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  centred,
+  classes,
+  fixedSize,
+  shrinkable,
+  stack,
+  startAligned,
+  tintBox,
+  wellPadded,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -58,15 +69,15 @@ export function EstimateDetail({ estimateId }: { readonly estimateId: EstimateId
     status === 'sent' || status === 'viewed' || status === 'quoted'
   const isFinished = requests.some(({ status }) => status === 'finished')
   return (
-    <article className={styles.sheet}>
+    <article className={stack(32)}>
       <Head estimate={estimate} />
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This estimate may be out of date." retry={refetch} />
       )}
-      <div className={styles.columns}>
-        <div>
+      <div className={stack(32, startAligned, styles.columns)}>
+        <div className={stack(32)}>
           {requests.length > 0 && (
-            <section className={styles.section} aria-labelledby="requests">
+            <section className={stack(16)} aria-labelledby="requests">
               <SectionTitle id="requests">Your requests</SectionTitle>
               {requests.map((request) => (
                 <RequestCard
@@ -79,7 +90,7 @@ export function EstimateDetail({ estimateId }: { readonly estimateId: EstimateId
           )}
           <AskBusinesses estimate={estimate} />
         </div>
-        <div>
+        <div className={stack(32)}>
           <Job estimate={estimate} />
           <EstimatePhotos estimateId={estimateId} photos={photos} isFinished={isFinished} />
         </div>
@@ -93,11 +104,11 @@ function Head({ estimate }: { readonly estimate: EstimateDetails }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const query = queryOf(template, fieldsOfJob(template.document, { answers, packageId }))
   return (
-    <header className={styles.head}>
-      <span className={styles.picture}>
+    <header className={wrap('16 24', tintBox, wellPadded, styles.head)}>
+      <span className={classes(centred, fixedSize, styles.picture)}>
         <JobPicture name={template.document.picture ?? usualPicture} size={48} />
       </span>
-      <div>
+      <div className={stack(4, shrinkable)}>
         <PageTitle>{name}</PageTitle>
         <MutedText>
           {template.document.title}
@@ -112,7 +123,7 @@ function Head({ estimate }: { readonly estimate: EstimateDetails }) {
             pointsEarned > 0 &&
             ` You would earn about ${formatPoints(pointsEarned)}.`}
         </MutedText>
-        <div className={styles.actions}>
+        <div className={wrap(8, styles.actions)}>
           <ButtonLink size="small" to={paths.estimate({ ...query, [savedField]: id })}>
             {isSent ? 'Save a copy with other answers' : 'Change answers'}
           </ButtonLink>
@@ -129,7 +140,7 @@ function Head({ estimate }: { readonly estimate: EstimateDetails }) {
 function Job({ estimate: { template, answers, packageId, price } }: { readonly estimate: EstimateDetails }) {
   const { document } = template
   return (
-    <section className={styles.section} aria-labelledby="job">
+    <section className={stack(16)} aria-labelledby="job">
       <SectionTitle id="job">The job</SectionTitle>
       <AnswerList document={document} answers={answers} packageId={packageId} />
       <Details>

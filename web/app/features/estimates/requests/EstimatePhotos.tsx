@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { leading, stack } from '../../../shared/ui/classes.ts'
 import { Photo } from '../../../shared/ui/Photo.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { PhotoDrop } from '../../photos/PhotoDrop.tsx'
@@ -43,7 +44,7 @@ export function EstimatePhotos({ estimateId, photos, isFinished }: Props) {
   const free = Math.max(0, estimatePhotosMax - photos.length - onTheWay)
   if (isFinished && photos.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="photos">
+    <section className={stack(12)} aria-labelledby="photos">
       <SectionTitle id="photos">Photos</SectionTitle>
       {!isFinished && (
         <MutedText>
@@ -54,7 +55,7 @@ export function EstimatePhotos({ estimateId, photos, isFinished }: Props) {
       {photos.length > 0 && (
         <ul className={styles.photos}>
           {photos.map((photo, at) => (
-            <li key={photo.id}>
+            <li className={stack(4, leading)} key={photo.id}>
               <div className={styles.picture}>
                 <Photo photo={photo} alt={photo.alt || `Photo ${at + 1} of your job`} sizes="160px" />
               </div>

@@ -1,6 +1,7 @@
 import type { EstimateRequest } from 'contract/estimates/requests'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { breakable, labelText, stack } from '../../../shared/ui/classes.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { historyOf } from './requestText.ts'
@@ -18,11 +19,13 @@ export function History({ request, names }: Props) {
   return (
     <Details>
       <summary>History</summary>
-      <ol className={styles.events}>
+      <ol className={stack(8, styles.events)}>
         {historyOf(request, names).map(({ key, at, sentence }) => (
-          <li key={key}>
+          <li className={stack(0, breakable)} key={key}>
             <span>{sentence}</span>
-            <time dateTime={at}>{formatMoment(at, timeZone, preferences)}</time>
+            <time className={labelText} dateTime={at}>
+              {formatMoment(at, timeZone, preferences)}
+            </time>
           </li>
         ))}
       </ol>

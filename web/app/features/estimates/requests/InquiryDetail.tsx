@@ -15,6 +15,17 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd, formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  breakable,
+  classes,
+  cluster,
+  quietTone,
+  slimPadded,
+  stack,
+  startAligned,
+  strongText,
+  tintBox,
+} from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -72,14 +83,14 @@ export function InquiryDetail({ membership, requestId, back }: Props) {
     )
   }
   return (
-    <article className={styles.sheet}>
+    <article className={stack(24)}>
       <nav aria-label="Back">{backLink}</nav>
       <Head inquiry={data} />
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This request may be out of date." retry={refetch} />
       )}
       <State inquiry={data} />
-      <div className={styles.columns}>
+      <div className={stack(32, startAligned, styles.columns)}>
         <Job inquiry={data} />
         <div>
           <Answer
@@ -113,8 +124,8 @@ function Head({ inquiry }: { readonly inquiry: EstimateInquiryDetails }) {
   const timeZone = useTimeZone()
   const { title, customerName, status, price, sentAt, respondBy, contact } = inquiry
   return (
-    <header className={styles.head}>
-      <div className={styles.title}>
+    <header className={stack(8, styles.head)}>
+      <div className={cluster('8 16')}>
         <SectionTitle>{title}</SectionTitle>
         <ToneChip data-tone={toneOf(status)}>{businessStatusOf(inquiry)}</ToneChip>
       </div>
@@ -124,27 +135,27 @@ function Head({ inquiry }: { readonly inquiry: EstimateInquiryDetails }) {
           ` · ${status === 'quoted' ? 'price valid until' : 'answer until'} ${formatDate(respondBy, timeZone)}`}
       </MutedText>
       <p>
-        Estimate: <strong>{formatUsdRange(price.low, price.high)}</strong>, likely{' '}
+        Estimate: <strong className={strongText}>{formatUsdRange(price.low, price.high)}</strong>, likely{' '}
         {formatUsdRounded(price.likely)}
       </p>
       {contact && (
-        <dl className={styles.contact} aria-label="Contact data">
-          <dt>Email</dt>
-          <dd>
+        <dl className={classes(tintBox, slimPadded, styles.contact)} aria-label="Contact data">
+          <dt className={quietTone}>Email</dt>
+          <dd className={breakable}>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </dd>
           {contact.phone !== null && (
             <>
-              <dt>Phone</dt>
-              <dd>
+              <dt className={quietTone}>Phone</dt>
+              <dd className={breakable}>
                 <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, '')}`}>{contact.phone}</a>
               </dd>
             </>
           )}
           {contact.address !== null && (
             <>
-              <dt>Address</dt>
-              <dd>{contact.address}</dd>
+              <dt className={quietTone}>Address</dt>
+              <dd className={breakable}>{contact.address}</dd>
             </>
           )}
         </dl>
@@ -186,7 +197,7 @@ function Answer({
           {...(may('decline') && { onDecline: () => setAsked('decline') })}
         />
       )}
-      <section className={styles.section} aria-labelledby="messages">
+      <section className={stack(12)} aria-labelledby="messages">
         <SectionTitle id="messages">Messages</SectionTitle>
         <Messages
           messages={messages}
@@ -284,12 +295,12 @@ function Job({ inquiry }: { readonly inquiry: EstimateInquiryDetails }) {
   const { document, answers, packageId, lines, price, photos, customerName } = inquiry
   return (
     <div className={styles.job}>
-      <section className={styles.section} aria-labelledby="job">
+      <section className={stack(12)} aria-labelledby="job">
         <SectionTitle id="job">The job</SectionTitle>
         <AnswerList document={document} answers={answers} packageId={packageId} />
       </section>
       {photos.length > 0 && (
-        <section className={styles.section} aria-labelledby="photos">
+        <section className={stack(12)} aria-labelledby="photos">
           <SectionTitle id="photos">Photos</SectionTitle>
           <PhotoStrip
             by={customerName}
@@ -301,7 +312,7 @@ function Job({ inquiry }: { readonly inquiry: EstimateInquiryDetails }) {
           />
         </section>
       )}
-      <section className={styles.section} aria-labelledby="receipt">
+      <section className={stack(12)} aria-labelledby="receipt">
         <SectionTitle id="receipt">Lines of the estimate</SectionTitle>
         <ReceiptLines lines={lines} likely={price.likely} />
       </section>

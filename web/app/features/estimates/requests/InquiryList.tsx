@@ -5,6 +5,17 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd, formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
+import {
+  between,
+  bodyTone,
+  brandEdge,
+  cardBox,
+  cardTitle,
+  leading,
+  padded,
+  stack,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -70,7 +81,7 @@ export function InquiryList({ businessId, slug, show }: Props) {
         nothing={<Empty show={show} />}
       >
         {(requests) => (
-          <ul className={styles.list}>
+          <ul className={stack(16)}>
             {requests.map((request) => (
               <li key={request.id}>
                 <Row request={request} slug={slug} show={show} />
@@ -100,11 +111,11 @@ function Row({ request, slug, show }: Pick<Props, 'slug' | 'show'> & { readonly 
   const amount = finalUsdCents ?? quote?.usdCents
   return (
     <Link
-      className={styles.row}
+      className={wrap('8 16', between, cardBox, padded, bodyTone, brandEdge, styles.row)}
       to={paths.ownEstimates(slug, { ...(show === 'open' ? {} : { show }), request: id })}
     >
       <span className={styles.summary}>
-        <strong>{title}</strong>
+        <strong className={cardTitle}>{title}</strong>
         <span>{customerName}</span>
         <span>
           {amount === undefined
@@ -115,7 +126,7 @@ function Row({ request, slug, show }: Pick<Props, 'slug' | 'show'> & { readonly 
           <em>{unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}</em>
         )}
       </span>
-      <span className={styles.state}>
+      <span className={stack(4, leading, styles.state)}>
         <ToneChip data-tone={toneOf(status)}>{businessStatusOf(request)}</ToneChip>
         {respondBy !== null ? (
           <span>

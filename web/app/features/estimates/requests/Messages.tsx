@@ -11,7 +11,9 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { labelText, stack, strongText, unlessEmpty, writtenText } from '../../../shared/ui/classes.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
+import { messageBubble } from '../../../shared/ui/memberSkins.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { messageIdOf } from './messageId.ts'
 import styles from './Messages.module.css'
@@ -45,13 +47,19 @@ export function Messages({ messages, side, other, mayWrite, isSending, isFolded 
   const last = messages.at(-1)
   const isReply = last !== undefined && last.by !== side
   return (
-    <div className={styles.messages}>
-      <ol className={styles.thread} aria-label={`Messages with ${other}`} aria-live="polite">
+    <div className={stack(12)}>
+      <ol
+        className={stack(8, unlessEmpty, styles.thread)}
+        aria-label={`Messages with ${other}`}
+        aria-live="polite"
+      >
         {messages.map(({ id, by, text, at }) => (
-          <li key={id} data-own={by === side || undefined}>
-            <strong>{by === side ? 'You' : other}</strong>
-            <p>{text}</p>
-            <time dateTime={at}>{formatMoment(at, timeZone, preferences)}</time>
+          <li className={messageBubble} key={id} data-own={by === side || undefined}>
+            <strong className={strongText}>{by === side ? 'You' : other}</strong>
+            <p className={writtenText}>{text}</p>
+            <time className={labelText} dateTime={at}>
+              {formatMoment(at, timeZone, preferences)}
+            </time>
           </li>
         ))}
       </ol>
@@ -96,7 +104,7 @@ function Composer({
     reset()
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={stack(12, styles.form)} noValidate onSubmit={(event) => void submit(event)}>
       <LongField
         {...field}
         rows={2}

@@ -8,6 +8,7 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -96,7 +97,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
   })
   return (
     <form
-      className={styles.form}
+      className={stack(16, styles.form)}
       noValidate
       aria-labelledby="answer"
       onSubmit={(event) => void submit(event)}
@@ -137,7 +138,7 @@ export function PriceForm({ inquiry, businessId, onDecline }: Props) {
         <option value="">We arrange the visit ourselves</option>
       </SelectField>
       <ErrorMessage error={error} />
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         <Button type="submit" look="filled" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Sending' : offerText(cents, { likely, offered: quote?.usdCents })}
         </Button>

@@ -1,6 +1,7 @@
 import type { UsdCents } from 'contract/core/money'
 import type { ReceiptLine } from 'contract/estimates/price'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { breakable, classes, headingTone, quietTone } from '../../../shared/ui/classes.ts'
 import styles from './AnswerList.module.css'
 
 interface Props {
@@ -15,15 +16,15 @@ export const ReceiptLines = ({ lines, likely }: Props) => (
       .filter(({ usdCents }) => usdCents !== 0)
       .map(({ id, label, usdCents }) => (
         <div key={id}>
-          <dt>{label}</dt>
-          <dd>{formatUsd(usdCents)}</dd>
+          <dt className={quietTone}>{label}</dt>
+          <dd className={classes(headingTone, breakable)}>{formatUsd(usdCents)}</dd>
         </div>
       ))}
     <div>
-      <dt>
+      <dt className={quietTone}>
         <strong>Likely price</strong>
       </dt>
-      <dd>
+      <dd className={classes(headingTone, breakable)}>
         <strong>{formatUsd(likely)}</strong>
       </dd>
     </div>

@@ -11,6 +11,19 @@ import { Link } from 'react-router'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  breakable,
+  cardBox,
+  cardTitle,
+  classes,
+  cluster,
+  padded,
+  shrinkable,
+  slimPadded,
+  stack,
+  tintBox,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
@@ -48,10 +61,10 @@ export function RequestCard({ request, openOthers }: Props) {
     if (unreadMessages > 0) void markRead({ params: { requestId: id } })
   }, [unreadMessages, markRead, id])
   return (
-    <section className={styles.card} aria-labelledby={`request-${id}`}>
-      <header className={styles.head}>
+    <section className={stack(16, cardBox, padded, styles.card)} aria-labelledby={`request-${id}`}>
+      <header className={cluster('8 12', styles.head)}>
         <GlyphMark name={business.glyph} />
-        <h3 id={`request-${id}`}>
+        <h3 className={classes(cardTitle, breakable, shrinkable)} id={`request-${id}`}>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </h3>
         <ToneChip data-tone={toneOf(status)}>{customerStatusOf(request)}</ToneChip>
@@ -144,7 +157,7 @@ function Price({
 }: Pick<Props, 'request'> & { readonly quote: NonNullable<EstimateRequest['quote']> }) {
   const timeZone = useTimeZone()
   return (
-    <div className={styles.price}>
+    <div className={stack(4, tintBox, slimPadded, styles.price)}>
       <strong>{formatUsd(quote.usdCents)}</strong>
       <p>{quote.isAsEstimated ? 'As estimated.' : `Different from your estimate: ${quote.reason}`}</p>
       {status === 'quoted' && <p>Valid until {formatDate(quote.validUntil, timeZone)}.</p>}
@@ -177,7 +190,7 @@ function Actions({
   const price = quote ? formatUsd(quote.usdCents) : ''
   if (!actions.some((action) => action !== 'message')) return null
   return (
-    <div className={styles.actions}>
+    <div className={wrap(8)}>
       {actions.includes('accept') && (
         <Button look="filled" size="small" onClick={() => ask('accept')}>
           Accept {price}

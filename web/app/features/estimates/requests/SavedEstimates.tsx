@@ -8,6 +8,19 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { formatUsdRange, formatUsdRounded } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  cardBox,
+  cardTitle,
+  centred,
+  classes,
+  cluster,
+  padded,
+  quietTone,
+  slimPadded,
+  stack,
+  strongText,
+  tintBox,
+} from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Choice } from '../../../shared/ui/FormFields.tsx'
@@ -32,11 +45,11 @@ export function SavedEstimates() {
   if (data.estimates.length === 0) return <Empty />
   const compared = chosen.filter((id) => data.estimates.some((estimate) => estimate.id === id))
   return (
-    <section className={styles.section} aria-labelledby="saved">
+    <section className={stack(16)} aria-labelledby="saved">
       <SrOnly as="h2" id="saved">
         Your saved estimates
       </SrOnly>
-      <ul className={styles.list}>
+      <ul className={stack(16)}>
         {data.estimates.map((estimate) => (
           <Row
             key={estimate.id}
@@ -50,7 +63,7 @@ export function SavedEstimates() {
         ))}
       </ul>
       {compared.length > 0 && (
-        <div className={styles.bar} role="status">
+        <div className={cluster('8 16', cardBox, slimPadded, styles.bar)} role="status">
           {compared.length === 1 ? (
             <MutedText>
               {data.estimates.length === 2
@@ -85,21 +98,22 @@ function Row({ estimate, isChosen, mayChoose, onChoose }: RowProps) {
   const remove = useRemoval(estimate)
   const { id, name, template, price, quoteCount, wonStatus, changedAt } = estimate
   return (
-    <li className={styles.row} data-chosen={isChosen || undefined}>
-      <span className={styles.picture}>
+    <li className={classes(cardBox, padded, styles.row)} data-chosen={isChosen || undefined}>
+      <span className={classes(tintBox, centred, styles.picture)}>
         <JobPicture name={template.picture ?? usualPicture} />
       </span>
-      <div className={styles.text}>
-        <h3>
+      <div className={stack(4, styles.text)}>
+        <h3 className={cardTitle}>
           <Link id={nameId} to={paths.savedEstimate(id)}>
             {name}
           </Link>
         </h3>
         {template.title !== name && <p>{template.title}</p>}
         <p>
-          <strong>{formatUsdRange(price.low, price.high)}</strong>, likely {formatUsdRounded(price.likely)}
+          <strong className={strongText}>{formatUsdRange(price.low, price.high)}</strong>, likely{' '}
+          {formatUsdRounded(price.likely)}
         </p>
-        <p className={styles.state}>
+        <p className={cluster('4 12', quietTone)}>
           {quoteCount > 0 || wonStatus !== null ? (
             <ToneChip data-tone={wonStatus === null ? 'open' : 'done'}>{sentText(estimate)}</ToneChip>
           ) : (
@@ -108,7 +122,7 @@ function Row({ estimate, isChosen, mayChoose, onChoose }: RowProps) {
           <span>Changed {formatDate(changedAt, timeZone)}</span>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className={cluster(8, styles.actions)}>
         {(mayChoose || isChosen) && (
           <Choice
             type="checkbox"

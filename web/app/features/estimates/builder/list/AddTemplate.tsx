@@ -11,6 +11,7 @@ import { useNavigate } from 'react-router'
 import { useIdempotencyKey } from '../../../../shared/api/useIdempotencyKey.ts'
 import { formatUsdRange } from '../../../../shared/format/money.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { cardTitle, divided, stack } from '../../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../../../shared/ui/ErrorNotice.tsx'
@@ -90,10 +91,10 @@ interface StarterProps {
 }
 
 const Starter = ({ card: { title, summary, picture, usualPrice }, isBusy, onCopy }: StarterProps) => (
-  <li>
+  <li className={stack(12, divided)}>
     <JobPicture name={picture} />
     <div className={styles.text}>
-      <strong>{title}</strong>
+      <strong className={cardTitle}>{title}</strong>
       <p>{summary}</p>
       <p>Usually {formatUsdRange(usualPrice.low, usualPrice.high)}</p>
     </div>

@@ -12,6 +12,7 @@ import { problemOf } from '../../../../shared/api/problem.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { AskDialog } from '../../../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../../../shared/ui/Button.tsx'
+import { cluster, stack, wrap } from '../../../../shared/ui/classes.ts'
 import { copyText } from '../../../../shared/ui/CopyButton.tsx'
 import { useOrigin } from '../../../../shared/ui/PageHead.tsx'
 import { ItemTitle } from '../../../../shared/ui/Text.tsx'
@@ -38,13 +39,13 @@ export function TemplateList({ membership, templates, mayEdit, onUsed }: Props) 
   const [leaving, setLeaving] = useState<OwnEstimateTemplate | null>(null)
   return (
     <>
-      <ul className={styles.list} aria-label="Templates">
+      <ul className={stack(12, styles.list)} aria-label="Templates">
         {templates.map((template) => (
           <li key={template.id}>
             <JobPicture name={template.document.picture ?? usualPicture} />
             <div className={styles.text}>
               <ItemTitle>{template.document.title}</ItemTitle>
-              <p className={styles.chips}>
+              <p className={wrap(8)}>
                 <ToneChip data-tone={statusOf(template).tone}>{statusOf(template).name}</ToneChip>
                 {template.version && template.hasChanges && (
                   <ToneChip data-tone="done">Unpublished changes</ToneChip>
@@ -92,7 +93,7 @@ function Actions({ template, membership: { businessId, slug }, mayEdit, onRemove
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={cluster('4 12', styles.actions)}>
       <ButtonLink
         size="small"
         to={paths.ownEstimateTemplate(slug, id)}

@@ -3,6 +3,7 @@ import { hasPermission } from 'contract/core/roles'
 import { estimateTemplatesMax, listOwnEstimateTemplates } from 'contract/estimates/templates'
 import { useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { spread, stack } from '../../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../../shared/ui/ErrorNotice.tsx'
 import { RoleNeeded } from '../../../../shared/ui/RoleNeeded.tsx'
@@ -11,7 +12,6 @@ import { Body, MutedText, SectionTitle } from '../../../../shared/ui/Text.tsx'
 import { EstimateTabs } from '../../EstimateTabs.tsx'
 import { AddTemplate } from './AddTemplate.tsx'
 import { TemplateList } from './TemplateList.tsx'
-import styles from './TemplatesView.module.css'
 import { useRead } from '../../../../shared/api/calls.ts'
 
 /** The templates that compute the prices of a business; adds templates. */
@@ -34,8 +34,8 @@ export function TemplatesView({ membership }: { readonly membership: Membership 
   return (
     <>
       <EstimateTabs slug={slug} current="templates" />
-      <section className={styles.part} aria-labelledby="templates">
-        <div className={styles.head}>
+      <section className={stack(16)} aria-labelledby="templates">
+        <div className={spread(12)}>
           <div>
             <SectionTitle id="templates">Templates</SectionTitle>
             <Body style={{ marginBlockStart: 8 }}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { padded, quietTone, stack } from '../../../../shared/ui/classes.ts'
 import { SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../../shared/ui/TextField.tsx'
 import styles from './AddPart.module.css'
@@ -25,11 +26,11 @@ export function AddPart<Kind extends string>(props: AddPartProps<Kind>) {
   const possible = kinds.filter(({ isPossible = true }) => isPossible)
   const [chosen, setChosen] = useState<Kind | undefined>(undefined)
   const kind = possible.find((each) => each.kind === chosen)?.kind ?? possible[0]?.kind
-  if (full !== null) return <p className={styles.full}>{full}</p>
+  if (full !== null) return <p className={quietTone}>{full}</p>
   if (kind === undefined) return null
   return (
     <form
-      className={styles.form}
+      className={stack(0, padded, styles.form)}
       aria-label={title}
       noValidate
       onSubmit={(event) => {

@@ -2,6 +2,18 @@ import { usualAnswers } from 'contract/estimates/price'
 import type { JobAnswers, TemplateDocument } from 'contract/estimates/template'
 import { useState } from 'react'
 import { formatUsd } from '../../../../shared/format/money.ts'
+import {
+  beside,
+  bodyTone,
+  breakable,
+  cardTitle,
+  classes,
+  labelText,
+  padded,
+  shrinkable,
+  stack,
+  tintBox,
+} from '../../../../shared/ui/classes.ts'
 import { SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { MutedText, SectionTitle } from '../../../../shared/ui/Text.tsx'
 import { middlePackage } from '../edit/editTemplate.ts'
@@ -24,14 +36,14 @@ export function CustomerPreview({ document }: { readonly document: TemplateDocum
   const packageId = packages.find(({ id }) => id === chosen)?.id ?? middlePackage(document)
   const estimate = priceOf(document, answers, packageId)
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <section className={stack(12, tintBox, padded)} aria-labelledby="preview">
       <SectionTitle id="preview" as="h3">
         Customers see
       </SectionTitle>
-      <div className={styles.head}>
+      <div className={beside(12, styles.head)}>
         <JobPicture name={picture} />
-        <div>
-          <strong>{title}</strong>
+        <div className={classes(breakable, shrinkable, bodyTone)}>
+          <strong className={cardTitle}>{title}</strong>
           {summary && <p>{summary}</p>}
         </div>
       </div>
@@ -39,7 +51,7 @@ export function CustomerPreview({ document }: { readonly document: TemplateDocum
         <dl className={styles.range}>
           {(['low', 'likely', 'high'] as const).map((at) => (
             <div key={at} data-likely={at === 'likely' || undefined}>
-              <dt>{rangeNames[at]}</dt>
+              <dt className={labelText}>{rangeNames[at]}</dt>
               <dd>{formatUsd(estimate.price[at])}</dd>
             </div>
           ))}

@@ -1,6 +1,7 @@
 import { type JobQuestion, optionsMax } from 'contract/estimates/template'
 import { toast } from '../../../../shared/toast.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { stack, wrap } from '../../../../shared/ui/classes.ts'
 import { Details } from '../../../../shared/ui/Details.tsx'
 import { Group, SelectField } from '../../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../../shared/ui/Text.tsx'
@@ -40,7 +41,7 @@ export function OptionsEditor({
     <>
       <Group>
         <legend>Options</legend>
-        <ul className={styles.options}>
+        <ul className={stack(12, styles.options)}>
           {question.options.map((option, at) => (
             <li key={option.id}>
               <LabelField
@@ -126,7 +127,7 @@ function OptionActions({ question, at, put, editing }: Props & { readonly at: nu
   }
 
   return (
-    <div className={styles.actions}>
+    <div className={wrap('4 12', styles.actions)}>
       <Button
         id={button(-1)}
         size="small"

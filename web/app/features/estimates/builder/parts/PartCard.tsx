@@ -3,8 +3,23 @@ import type { PartId } from 'contract/estimates/formula'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import {
+  anchored,
+  breakable,
+  cardBox,
+  cardTitle,
+  centred,
+  classes,
+  insetRing,
+  quietTone,
+  ruled,
+  shrinkable,
+  stack,
+  wrap,
+} from '../../../../shared/ui/classes.ts'
 import { outlined } from '../../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../../shared/ui/Skeleton.tsx'
+import { dragHandle } from '../../../../shared/ui/memberSkins.ts'
 import { duplicatePart, movePart, type PartList } from '../edit/editTemplate.ts'
 import { partElement, type PartProblem } from '../edit/problems.ts'
 import type { TemplateEditing } from '../useTemplateDraft.ts'
@@ -57,22 +72,27 @@ export function PartCard(props: Props) {
   return (
     <li
       ref={ref}
-      className={styles.card}
+      className={classes(cardBox, shrinkable, anchored, styles.card)}
       data-wrong={own.length > 0 || undefined}
       data-dragging={isDragging || undefined}
     >
       {parts.length > 1 && (
-        <button ref={handleRef} type="button" className={styles.handle} aria-label={`Drag ${name}`}>
+        <button
+          ref={handleRef}
+          type="button"
+          className={classes(centred, insetRing, dragHandle, quietTone, styles.handle)}
+          aria-label={`Drag ${name}`}
+        >
           <GripIcon />
         </button>
       )}
       <details id={element} open={isNew}>
         <summary>
-          <span className={styles.name}>{name}</span>
+          <span className={classes(cardTitle, breakable)}>{name}</span>
           <span className={styles.text}>{text}</span>
           {own.length > 0 && <span className={styles.mark}>Check this part</span>}
         </summary>
-        <div className={styles.body}>
+        <div className={stack(12, styles.body)}>
           {ofWhole.length > 0 && (
             <ul className={styles.problems}>
               {ofWhole.map(({ path, sentence }) => (
@@ -81,7 +101,7 @@ export function PartCard(props: Props) {
             </ul>
           )}
           {children}
-          <div className={styles.actions}>
+          <div className={wrap('4 12', ruled, styles.actions)}>
             <Button
               id={`${element}--1`}
               size="small"

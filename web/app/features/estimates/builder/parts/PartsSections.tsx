@@ -5,6 +5,7 @@ import type { PartId } from 'contract/estimates/formula'
 import { blocksMax, examplesMax, packagesMax, questionsMax } from 'contract/estimates/template'
 import type { ReactNode } from 'react'
 import { dragPlugins } from '../../../../shared/dragPlugins.ts'
+import { errorTone, stack } from '../../../../shared/ui/classes.ts'
 import { Section } from '../../../../shared/ui/Section.tsx'
 import { Body, SectionTitle } from '../../../../shared/ui/Text.tsx'
 import {
@@ -185,7 +186,7 @@ function Parts<Part extends { readonly id: PartId }, Kind extends string>({
       {problems
         .filter(({ element }) => element === list)
         .map(({ path, sentence }) => (
-          <p key={`${path} ${sentence}`} className={styles.problem}>
+          <p key={`${path} ${sentence}`} className={errorTone}>
             {sentence}
           </p>
         ))}
@@ -199,7 +200,7 @@ function Parts<Part extends { readonly id: PartId }, Kind extends string>({
           if (id !== undefined) editing.edit((before) => movePart(before, list, { id, by }))
         }}
       >
-        <ul className={styles.parts}>
+        <ul className={stack(8, styles.parts)}>
           {parts.map((part) => children(part, { editing, problems, isNew: isNew(list, part.id) }))}
         </ul>
       </DragDropProvider>

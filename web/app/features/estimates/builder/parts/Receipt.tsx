@@ -1,5 +1,15 @@
 import type { Estimate } from 'contract/estimates/price'
 import { formatUsd } from '../../../../shared/format/money.ts'
+import {
+  between,
+  breakable,
+  classes,
+  oneLine,
+  ruled,
+  shrinkable,
+  sideBySide,
+  strongText,
+} from '../../../../shared/ui/classes.ts'
 import styles from './Receipt.module.css'
 
 /** The lines of a price, as customers see them: lines of zero are left out. */
@@ -8,14 +18,14 @@ export const Receipt = ({ estimate: { lines, price } }: { readonly estimate: Est
     {lines
       .filter(({ usdCents }) => usdCents !== 0)
       .map(({ id, label, usdCents }) => (
-        <div key={id}>
-          <dt>{label === '' ? 'Adjustment' : label}</dt>
-          <dd>{formatUsd(usdCents)}</dd>
+        <div className={sideBySide(16, between)} key={id}>
+          <dt className={classes(breakable, shrinkable)}>{label === '' ? 'Adjustment' : label}</dt>
+          <dd className={oneLine}>{formatUsd(usdCents)}</dd>
         </div>
       ))}
-    <div className={styles.total}>
-      <dt>Likely price</dt>
-      <dd>{formatUsd(price.likely)}</dd>
+    <div className={classes(strongText, ruled, styles.total, sideBySide(16, between))}>
+      <dt className={classes(breakable, shrinkable)}>Likely price</dt>
+      <dd className={oneLine}>{formatUsd(price.likely)}</dd>
     </div>
   </dl>
 )
