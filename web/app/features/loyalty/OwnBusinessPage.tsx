@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { type BusinessPage, businessPages } from '../../shared/businessPages.ts'
 import { onRefusal } from '../../shared/auth/lostAccess.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
+import { stack } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
@@ -36,7 +37,7 @@ export function OwnBusinessPage({ tab, children }: Props) {
       <PageHead title={`${businessPages[tab].name} of ${membership.name}`} isHidden />
       <PageTitle>{businessPages[tab].name}</PageTitle>
       {/* The key resets the forms below for another business. */}
-      <div className={styles.sections} key={membership.businessId}>
+      <div className={stack(40, styles.sections)} key={membership.businessId}>
         {hasPermission(membership, permission) ? (
           children(membership)
         ) : (

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { quietTone, spread, stack } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -13,7 +14,6 @@ import { changeText } from './accessText.ts'
 import { InvitationsTable } from './InvitationsTable.tsx'
 import { InviteForm } from './InviteForm.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
-import styles from './AccessView.module.css'
 import { useRead } from '../../shared/api/calls.ts'
 
 /** Access to a business: people, open invitations, and the history. */
@@ -37,8 +37,8 @@ export function AccessView({ membership }: { readonly membership: Membership }) 
   return (
     <>
       {error && <ErrorNotice error={error} staleText="This page may be out of date." retry={refetch} />}
-      <section className={styles.part} aria-labelledby="people">
-        <div className={styles.head}>
+      <section className={stack(16)} aria-labelledby="people">
+        <div className={spread(12)}>
           <SectionTitle id="people">{manages ? 'People' : 'Your access'}</SectionTitle>
           {manages && !isInviting && (
             <Button look="filled" onClick={() => setIsInviting(true)}>
@@ -55,13 +55,13 @@ export function AccessView({ membership }: { readonly membership: Membership }) 
         <PeopleTable people={data} own={membership} businessName={name} />
       </section>
       {data.invitations.length > 0 && (
-        <section className={styles.part} aria-labelledby="invitations">
+        <section className={stack(16)} aria-labelledby="invitations">
           <SectionTitle id="invitations">Open invitations</SectionTitle>
           <InvitationsTable people={data} />
         </section>
       )}
       {data.changes.length > 0 && (
-        <section className={styles.part} aria-labelledby="history">
+        <section className={stack(16)} aria-labelledby="history">
           <SectionTitle id="history">History</SectionTitle>
           <History changes={data.changes} />
         </section>
@@ -74,10 +74,11 @@ function History({ changes }: { readonly changes: readonly AccessChange[] }) {
   const timeZone = useTimeZone()
   const preferences = usePreferences()
   return (
-    <ol className={styles.history}>
+    <ol className={stack(8)}>
       {changes.map((change) => (
         <li key={change.id}>
-          {changeText(change)} <small>{formatMoment(change.at, timeZone, preferences)}</small>
+          {changeText(change)}{' '}
+          <small className={quietTone}>{formatMoment(change.at, timeZone, preferences)}</small>
         </li>
       ))}
     </ol>

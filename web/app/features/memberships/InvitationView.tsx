@@ -11,6 +11,7 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { leading, stack } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -53,7 +54,7 @@ interface Props {
 function Offer({ token, offer }: Props) {
   const { businessName, invitedBy, role, locations, expiresAt } = offer
   return (
-    <div className={styles.offer}>
+    <div className={stack(16, leading, styles.offer)}>
       <PageTitle>Work with {businessName}</PageTitle>
       <Body>
         {invitedBy} invited you as <strong>{roleWords[role].name.toLowerCase()}</strong>. {roleSentence(role)}

@@ -7,10 +7,25 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { datesText } from '../../../shared/days.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
+import {
+  bodyTone,
+  boldText,
+  cardBox,
+  classes,
+  fixedSize,
+  flexColumn,
+  labelText,
+  pointsTone,
+  smallText,
+  stack,
+  wellPadded,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { amountText, budgetText, changesOf, fundingText, statusText, triggerText } from './campaignText.ts'
 import { Effect } from './Effect.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { pointsProgress } from '../../../shared/ui/memberSkins.ts'
 import { scopeText, termsText } from '../rules/ruleText.ts'
 import styles from './CampaignCard.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
@@ -38,27 +53,30 @@ export function CampaignCard({ campaign, membership }: Props) {
       : [`${draft.holdOutPercent}% of your customers are held out`]),
   ]
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={flexColumn(16, cardBox, wellPadded, styles.card)} aria-labelledby={titleId}>
       <div className={styles.top}>
         <ItemTitle id={titleId}>{draft.name}</ItemTitle>
-        <span className={styles.status} data-status={status}>
+        <span className={classes(labelText, boldText, fixedSize, styles.status)} data-status={status}>
           {statusText[status]}
         </span>
       </div>
-      <div className={styles.budget}>
-        <span id={`${titleId}-budget`}>{budgetText(campaign)}</span>
+      <div className={stack(6, styles.budget)}>
+        <span className={classes(pointsTone, boldText)} id={`${titleId}-budget`}>
+          {budgetText(campaign)}
+        </span>
         <progress
+          className={pointsProgress}
           value={Math.min(usedPoints, draft.budgetPoints)}
           max={draft.budgetPoints}
           aria-labelledby={`${titleId}-budget`}
         />
-        <small>
+        <small className={smallText}>
           {purchases === 0
             ? 'No purchases yet'
             : `${formatCount(purchases)} ${purchases === 1 ? 'purchase' : 'purchases'} rewarded`}
         </small>
       </div>
-      <ul>
+      <ul className={bodyTone}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
@@ -103,7 +121,7 @@ function Changes({ campaign: { id, status, draft }, membership: { businessId } }
   }
 
   return (
-    <div className={styles.buttons}>
+    <div className={wrap(8, styles.buttons)}>
       {changes.map((wanted) => (
         <Button
           key={wanted}

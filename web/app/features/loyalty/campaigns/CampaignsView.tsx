@@ -3,6 +3,7 @@ import type { Membership } from 'contract/account/account'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { between, stack, startAligned, wrap } from '../../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { CampaignCard } from './CampaignCard.tsx'
@@ -25,8 +26,8 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
   const [isStarting, setIsStarting] = useState(mayStart && search.has('new'))
   return (
     <>
-      <section className={styles.part} aria-labelledby="campaigns">
-        <div className={styles.head}>
+      <section className={stack(24)} aria-labelledby="campaigns">
+        <div className={wrap(16, startAligned, between, styles.head)}>
           <div>
             <SectionTitle id="campaigns">Campaigns</SectionTitle>
             <Body style={{ marginBlockStart: 8 }}>
@@ -56,7 +57,7 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
         />
       )}
       {data && data.campaigns.length > 0 && (
-        <ul className={styles.cards}>
+        <ul className={stack(16, styles.cards)}>
           {data.campaigns.map((campaign) => (
             <li key={campaign.id}>
               <CampaignCard campaign={campaign} membership={membership} />
@@ -70,7 +71,7 @@ export function CampaignsView({ membership }: { readonly membership: Membership 
 
 const CampaignsSkeleton = () => (
   <Skeleton label="Loading the campaigns">
-    <div className={styles.cards}>
+    <div className={stack(16, styles.cards)}>
       <SkeletonBox style={{ height: 240, borderRadius: '12px' }} />
       <SkeletonBox style={{ height: 240, borderRadius: '12px' }} />
     </div>

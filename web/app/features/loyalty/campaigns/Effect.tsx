@@ -8,6 +8,7 @@ import { downloadAddress } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { labelText, ruled, stack } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -25,7 +26,7 @@ interface Props {
 export function Effect({ businessId, campaignId, name }: Props) {
   const { data, error, refetch } = useRead(readCampaignEffect, { params: { businessId, campaignId } })
   return (
-    <section className={styles.effect} aria-label={`Did ${name} work?`}>
+    <section className={stack(8, ruled, styles.effect)} aria-label={`Did ${name} work?`}>
       <h4 className={styles.title}>Did it work?</h4>
       {error && !data && <ErrorNotice error={error} retry={refetch} />}
       {!data && !error && (
@@ -53,7 +54,7 @@ function Comparison({
   return (
     <>
       <p>{resultText(result)}</p>
-      {!isFinal && <p className={styles.note}>This can still change until the campaign ends.</p>}
+      {!isFinal && <p className={labelText}>This can still change until the campaign ends.</p>}
       <DataTable>
         <thead>
           <tr>
@@ -94,7 +95,7 @@ function Comparison({
         </tbody>
       </DataTable>
       {result.outcome !== 'unknown' && (
-        <p className={styles.note}>
+        <p className={labelText}>
           The difference is adjusted for what each customer spent in the 90 days before.
         </p>
       )}

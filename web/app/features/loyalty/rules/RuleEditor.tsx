@@ -5,10 +5,12 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { padded, stack, tintBox } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
+import { asideOfForm, besideAside } from '../../../shared/ui/memberSkins.ts'
 import { draftSchema, showRefusals } from '../../../shared/form/draftSchema.ts'
 import { PublishRule } from './PublishRule.tsx'
 import { isSameRule, readRule, ruleFieldsOf, rulePaths } from './ruleForm.ts'
@@ -49,7 +51,7 @@ export function RuleEditor({ membership, rule }: Props) {
         Simulate a rule on past purchases before you publish it. Past purchases keep the rule that applied
         then.
       </Body>
-      <FormColumn className={styles.form} noValidate onSubmit={(event) => void tryOut(event)}>
+      <FormColumn className={besideAside} noValidate onSubmit={(event) => void tryOut(event)}>
         <TextField
           label="Points per dollar"
           inputMode="decimal"
@@ -60,7 +62,7 @@ export function RuleEditor({ membership, rule }: Props) {
         />
         <TermsFields field={field} />
         <ScopeField {...register('scope')} />
-        <div className={styles.examples} aria-live="polite">
+        <div className={stack(8, tintBox, padded, asideOfForm, styles.examples)} aria-live="polite">
           <ItemTitle>Examples</ItemTitle>
           {draft ? (
             exampleAmounts.map((cents) => <p key={cents}>{exampleText(draft, cents)}</p>)

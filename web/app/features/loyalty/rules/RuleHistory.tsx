@@ -1,4 +1,5 @@
 import type { BaseRule } from 'contract/loyalty/programs'
+import { smallText, strongText } from '../../../shared/ui/classes.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { momentDay } from '../../../shared/days.ts'
 import { ruleText } from './ruleText.ts'
@@ -20,8 +21,8 @@ export function RuleHistory({ rule, history }: Props) {
       <ol className={styles.list}>
         {versions.map(({ id, version, draft, validFrom, validUntil }) => (
           <li key={id} data-current={validUntil === null || undefined}>
-            <strong>Version {version}</strong>
-            <small>
+            <strong className={strongText}>Version {version}</strong>
+            <small className={smallText}>
               {validUntil === null
                 ? `In effect since ${momentDay(validFrom)}`
                 : `${momentDay(validFrom)} to ${momentDay(validUntil)}`}

@@ -3,7 +3,6 @@ import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatCount, pointsText } from '../../../shared/format/points.ts'
 import { colors } from '../../../shared/theme/tokens.ts'
 import { endLabel, keyboardProps, quietAxis, quietGrid, tooltip } from '../../../shared/ui/chart.ts'
-import styles from './SimulationPlot.module.css'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 
 type Week = Simulation['weeks'][number]
@@ -18,7 +17,7 @@ export default function SimulationPlot({ weeks, height }: Props) {
   const last = weeks.at(-1)
   const isDraftAbove = last !== undefined && last.draftPoints >= last.actualPoints
   return (
-    <figure className={styles.figure} aria-label="Plot of points by week, actual and with this rule">
+    <figure aria-label="Plot of points by week, actual and with this rule">
       <LineChart
         responsive
         {...keyboardProps('Points by week')}

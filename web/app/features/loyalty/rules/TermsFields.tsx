@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { ZodForm } from '../../../shared/form/useZodForm.ts'
+import { chip, classes, overlay, smallText, wrap } from '../../../shared/ui/classes.ts'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { Choice, FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
@@ -56,16 +57,18 @@ function DayFields({ error, ...checkbox }: ReturnType<Props['field']>) {
   return (
     <Group aria-describedby={noteId}>
       <legend>Days</legend>
-      <div className={styles.days}>
+      <div className={wrap(8, styles.days)}>
         {weekdaysInOrder(preferences).map((day) => (
           <label key={day}>
-            <input type="checkbox" value={day} {...checkbox} />
-            <span aria-hidden>{weekdayName(day).slice(0, 3)}</span>
+            <input className={overlay} type="checkbox" value={day} {...checkbox} />
+            <span className={chip} aria-hidden>
+              {weekdayName(day).slice(0, 3)}
+            </span>
             <span className={styles.hidden}>{weekdayName(day)}</span>
           </label>
         ))}
       </div>
-      <p className={styles.note} id={noteId}>
+      <p className={classes(smallText, styles.note)} id={noteId}>
         {error ?? 'No day selected means every day.'}
       </p>
     </Group>

@@ -2,6 +2,7 @@ import type { Payout } from 'contract/payouts/payouts'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { asBlock, classes, plainSmall } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { madeOf, statusNames } from './payoutText.ts'
@@ -37,9 +38,11 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
               <td data-label="Status">
                 <span className={styles.textBlock}>
                   {statusNames[payout.status]}
-                  {payout.reason && <small>{payout.reason}</small>}
+                  {payout.reason && <small className={classes(plainSmall, asBlock)}>{payout.reason}</small>}
                   {payout.returnedUsdCents > 0 && (
-                    <small>{formatUsd(payout.returnedUsdCents)} was returned after refunds</small>
+                    <small className={classes(plainSmall, asBlock)}>
+                      {formatUsd(payout.returnedUsdCents)} was returned after refunds
+                    </small>
                   )}
                 </span>
               </td>

@@ -6,6 +6,7 @@ import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { downloadAddress } from '../../../shared/api/request.ts'
+import { spread, stack } from '../../../shared/ui/classes.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -31,7 +32,7 @@ export function PayoutsPart({ businessId, slug, mayChange }: Props) {
   const { data, error, refetch } = useRead(readPayouts, { params: { businessId } })
   return (
     <section aria-labelledby="payouts">
-      <div className={styles.head}>
+      <div className={spread(16, styles.head)}>
         <SectionTitle id="payouts">Payouts</SectionTitle>
         {data && data.payouts.length > 0 && (
           <ButtonAnchor href={downloadAddress(downloadPayouts, { params: { businessId } })} download>
@@ -54,7 +55,7 @@ export function PayoutsPart({ businessId, slug, mayChange }: Props) {
         </Skeleton>
       )}
       {data && (
-        <div className={styles.sections}>
+        <div className={stack(24)}>
           <Next payouts={data} />
           <BankAccount businessId={businessId} mayChange={mayChange} />
           <Fee slug={slug} basisPoints={data.newClientFeeBasisPoints} />

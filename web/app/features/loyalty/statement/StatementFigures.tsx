@@ -1,4 +1,5 @@
 import type { Statement } from 'contract/loyalty/statements'
+import { oneLine } from '../../../shared/ui/classes.ts'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { balanceUsd, closingNote, isWhole, movedIn, signedUsd } from './statementText.ts'
@@ -19,11 +20,11 @@ export function StatementFigures({ statement }: { readonly statement: Statement 
       </Figures>
       <p className={styles.sum}>
         {isWhole(statement) ? 'Reconciliation: ' : ''}
-        <span>{balanceUsd(total.opening)} opening balance</span>
+        <span className={oneLine}>{balanceUsd(total.opening)} opening balance</span>
         {', '}
-        <span>{signedUsd(movedIn(total))} movements</span>
+        <span className={oneLine}>{signedUsd(movedIn(total))} movements</span>
         {', '}
-        <span>{balanceUsd(total.closing)} closing balance.</span>
+        <span className={oneLine}>{balanceUsd(total.closing)} closing balance.</span>
       </p>
       {!isWhole(statement) && (
         <Message kind="error">

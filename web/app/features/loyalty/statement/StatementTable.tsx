@@ -1,4 +1,5 @@
 import type { Statement, StatementDay } from 'contract/loyalty/statements'
+import { stack, strongText } from '../../../shared/ui/classes.ts'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useIsNarrow } from '../../../shared/useIsNarrow.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
@@ -55,14 +56,14 @@ export function StatementTable({ statement: { days, total } }: { readonly statem
         </table>
       )}
       <Question asks="What does each amount mean?">
-        <dl className={styles.meanings}>
+        <dl className={stack(8, styles.meanings)}>
           {[
             balanceText.opening,
             ...movements.map((movement) => movementText[movement]),
             balanceText.closing,
           ].map(({ name, meaning }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className={strongText}>{name}</dt>
               <dd>{meaning}</dd>
             </div>
           ))}

@@ -8,6 +8,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { downloadAddress } from '../../../shared/api/request.ts'
 import { dayIn } from '../../../shared/period.ts'
+import { between, stack, startAligned, wrap } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -45,7 +46,7 @@ export function StatementView({ businessId, slug, mayChangeAccount }: Props) {
     return error ? <Failed error={error} slug={slug} retry={() => void refetch()} /> : <StatementSkeleton />
   const today = dayIn(statement.timeZone, statement.asOf)
   return (
-    <div className={styles.whole} aria-busy={isFetching}>
+    <div className={stack(40)} aria-busy={isFetching}>
       {error && <Failed error={error} slug={slug} retry={() => void refetch()} />}
       <PeriodPicker
         today={today}
@@ -67,7 +68,7 @@ function Days({ statement }: { readonly statement: Statement }) {
   const file = downloadAddress(downloadStatement, { params: { businessId }, query: { from, to } })
   return (
     <section aria-labelledby="days">
-      <div className={styles.head}>
+      <div className={wrap(16, startAligned, between, styles.head)}>
         <div>
           <SectionTitle id="days">
             {formatLocalDate(from)} to {formatLocalDate(to)}

@@ -4,6 +4,7 @@ import type { Tier } from 'contract/loyalty/programs'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
+import { divided, smallText, stack, strongText } from '../../../shared/ui/classes.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { hundredthsText } from 'contract/core/typedAmounts'
 import { RoleNeeded } from '../../../shared/ui/RoleNeeded.tsx'
@@ -37,15 +38,15 @@ export function TiersSection({ membership, tiers }: Props) {
           ) : (
             <ol className={styles.list}>
               {tiers.map(({ name, thresholdPoints, factorHundredths, perks }) => (
-                <li key={name}>
-                  <strong>{name}</strong>
+                <li className={stack(0, divided)} key={name}>
+                  <strong className={strongText}>{name}</strong>
                   <span>
                     {thresholdPoints === 0
                       ? 'For all members'
                       : `From ${formatCount(thresholdPoints)} points in 12 months`}
                     {factorHundredths > 100 && `, ${hundredthsText(factorHundredths)}× the points`}
                   </span>
-                  {perks.length > 0 && <small>{perks.join(' · ')}</small>}
+                  {perks.length > 0 && <small className={smallText}>{perks.join(' · ')}</small>}
                 </li>
               ))}
             </ol>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { beside, flexColumn, shrinkable, startAligned } from '../../../shared/ui/classes.ts'
 import { copyText } from '../../../shared/ui/CopyButton.tsx'
 import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { LargeCode } from './LargeCode.tsx'
@@ -15,11 +16,11 @@ interface Props {
 export function CardBack({ name, code }: Props) {
   const [isLarge, setIsLarge] = useState(false)
   return (
-    <div className={styles.back}>
+    <div className={beside(16, styles.back)}>
       <div className={styles.picture}>
         <QrCode text={code} label={`Your code ${code}`} />
       </div>
-      <div className={styles.textBlock}>
+      <div className={flexColumn(8, startAligned, shrinkable)}>
         <CodeText code={code} />
         <Button
           className={styles.onTone}

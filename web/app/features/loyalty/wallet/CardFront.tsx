@@ -3,6 +3,19 @@ import type { WalletCard } from 'contract/loyalty/wallet'
 import { Link } from 'react-router'
 import { useDisplayMode } from '../../../shared/displayMode.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import {
+  anchored,
+  between,
+  cardTitle,
+  classes,
+  clippedBox,
+  flexColumn,
+  plainLink,
+  shrinkable,
+  sideBySide,
+  stack,
+  startAligned,
+} from '../../../shared/ui/classes.ts'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { Mark } from '../../../shared/ui/Logo.tsx'
 import { tierPercent, tierSentence, worthOf } from './walletText.ts'
@@ -20,15 +33,21 @@ export function CardFront({ card: { business, availablePoints, tier }, titleId }
   const inMoney = worthOf(availablePoints)
   const toNext = tier && tierSentence(tier)
   return (
-    <div className={styles.front}>
+    <div className={flexColumn(0, anchored, styles.front)}>
       <div className={styles.pattern}>
         {business ? <Glyph name={business.glyph} size={220} strokeWidth={0.75} /> : <Mark size={200} />}
       </div>
-      <div className={styles.top}>
-        <div className={styles.name}>
+      <div className={sideBySide(16, between)}>
+        <div className={sideBySide(8, startAligned, shrinkable, styles.name)}>
           {business ? <Glyph name={business.glyph} size={24} /> : <Mark size={24} />}
-          <h3 id={titleId}>
-            {business ? <Link to={paths.business(business.slug)}>{business.name}</Link> : 'Goodword'}
+          <h3 className={classes(cardTitle, clippedBox)} id={titleId}>
+            {business ? (
+              <Link className={plainLink} to={paths.business(business.slug)}>
+                {business.name}
+              </Link>
+            ) : (
+              'Goodword'
+            )}
           </h3>
         </div>
         <p className={styles.balance}>
@@ -37,8 +56,8 @@ export function CardFront({ card: { business, availablePoints, tier }, titleId }
         </p>
       </div>
       {tier ? (
-        <div className={styles.tier}>
-          <p>
+        <div className={stack(8)}>
+          <p className={sideBySide(16, between)}>
             <strong>{tier.tier.name}</strong>
             <span>{toNext ?? 'Highest tier'}</span>
           </p>
@@ -47,8 +66,8 @@ export function CardFront({ card: { business, availablePoints, tier }, titleId }
           </div>
         </div>
       ) : (
-        <div className={styles.tier}>
-          <p>
+        <div className={stack(8)}>
+          <p className={sideBySide(16, between)}>
             <span>{business?.categoryName}</span>
           </p>
         </div>

@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { type WalletCard, readWallet } from 'contract/loyalty/wallet'
 import { useId } from 'react'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { beside, quietTone, spread, stack, startAligned } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -18,7 +19,7 @@ export function CardsTab() {
   const { data: wallet, error } = useRead(readWallet, ownWallet)
   if (!wallet) return error ? null : <Loading />
   return (
-    <section className={styles.part} aria-labelledby="cards">
+    <section className={stack(24)} aria-labelledby="cards">
       <Cards cards={wallet.cards} cardCode={wallet.cardCode} asOf={wallet.asOf} />
     </section>
   )
@@ -39,10 +40,10 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
   const shown = ordered.filter((card) => !others.some((other) => other === card))
   return (
     <>
-      <div className={styles.above}>
+      <div className={spread('8 24', styles.above)}>
         <SectionTitle id="cards">Your cards</SectionTitle>
         {hasPrograms && (
-          <div className={styles.sorting}>
+          <div className={beside(12, quietTone)}>
             <label htmlFor={sortId}>Sort by</label>
             <ChipSelect
               id={sortId}
@@ -60,7 +61,7 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
         )}
       </div>
       {cards.length > 0 && (
-        <ul className={styles.grid}>
+        <ul className={stack(0, startAligned, styles.grid)}>
           {shown.map((card) => (
             <li key={card.business?.id ?? 'network'}>
               <ProgramCard
@@ -89,7 +90,7 @@ function Cards({ cards, cardCode, asOf }: CardsProps) {
 
 const Loading = () => (
   <Skeleton label="Loading your cards">
-    <div className={styles.grid}>
+    <div className={stack(0, startAligned, styles.grid)}>
       {['first', 'second', 'third'].map((card) => (
         <SkeletonBox key={card} style={{ aspectRatio: '1.586', borderRadius: '12px' }} />
       ))}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { LedgerRows } from './LedgerRows.tsx'
 import { Empty } from './Empty.tsx'
 import { ownWallet } from './walletApi.ts'
-import styles from './CreditTab.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 import { readWallet } from 'contract/loyalty/wallet'
 import { useRead } from '../../../shared/api/calls.ts'
@@ -14,7 +14,7 @@ export function CreditTab({ children }: { readonly children: ReactNode }) {
   const { data: wallet } = useRead(readWallet, ownWallet)
   const credit = wallet?.storeCreditUsdCents
   return (
-    <section className={styles.part} aria-labelledby="credit">
+    <section className={stack(24)} aria-labelledby="credit">
       <SectionTitle id="credit">Store credit</SectionTitle>
       <Body>
         {credit !== undefined && credit > 0 && <strong>You have {formatUsd(credit)}. </strong>}

@@ -4,13 +4,13 @@ import { downloadWalletStatement } from 'contract/loyalty/wallet'
 import { useSearchParams } from 'react-router'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { spread, stack } from '../../../shared/ui/classes.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { LedgerRows } from './LedgerRows.tsx'
 import { MonthsPlot } from './MonthsPlot.tsx'
 import { Empty } from './Empty.tsx'
 import type { LedgerShow } from './walletApi.ts'
 import { DownloadIcon } from './walletIcons.tsx'
-import styles from './HistoryTab.module.css'
 
 const filters: readonly { show: LedgerShow; label: string }[] = [
   { show: 'all', label: 'All' },
@@ -23,13 +23,13 @@ export function HistoryTab() {
   const [search] = useSearchParams()
   const { show } = filters.find((filter) => filter.show === search.get('show')) ?? { show: 'all' as const } // without a filter
   return (
-    <div className={styles.sections}>
-      <section className={styles.part} aria-labelledby="months">
+    <div className={stack(40)}>
+      <section className={stack(16)} aria-labelledby="months">
         <SectionTitle id="months">Points in and out</SectionTitle>
         <MonthsPlot />
       </section>
-      <section className={styles.part} aria-labelledby="rows">
-        <div className={styles.above}>
+      <section className={stack(16)} aria-labelledby="rows">
+        <div className={spread('8 24')}>
           <SectionTitle id="rows">Activity</SectionTitle>
           <ButtonAnchor href={downloadAddress(downloadWalletStatement, {})} download size="small">
             <DownloadIcon size={18} />

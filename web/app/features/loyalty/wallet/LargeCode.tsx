@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
+import { flexColumn, wellPadded } from '../../../shared/ui/classes.ts'
 import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import styles from './LargeCode.module.css'
@@ -22,7 +23,7 @@ export function LargeCode({ code, title, note, onClose }: Props) {
   }, [])
   return (
     <dialog ref={dialog} className={styles.screen} aria-labelledby={titleId} onCancel={onClose}>
-      <div className={styles.bright}>
+      <div className={flexColumn(16, wellPadded, styles.bright)}>
         <h2 id={titleId}>{title}</h2>
         {note && <p>{note}</p>}
         <div>

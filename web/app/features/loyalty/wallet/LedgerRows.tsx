@@ -5,6 +5,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatDay } from '../../../shared/format/instant.ts'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
+import { between, quietTone, stack, wrap } from '../../../shared/ui/classes.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -39,7 +40,7 @@ export function LedgerRows({ show, nothing }: Props) {
       {(rows) => {
         const balances = show === 'credit' && wallet ? creditAfter(rows, wallet.storeCreditUsdCents) : null
         return (
-          <div className={styles.months}>
+          <div className={stack(32)}>
             {byMonth(rows, timeZone).map(({ month, rows: inMonth }) => (
               <section key={month} aria-labelledby={`month-${month}`}>
                 <ItemTitle id={`month-${month}`}>{formatMonth(month)}</ItemTitle>
@@ -68,11 +69,13 @@ interface RowProps {
 
 function Row({ row, timeZone, balance }: RowProps) {
   return (
-    <RowLink className={styles.entry} to={paths.receipt(row.id)}>
+    <RowLink className={wrap(0, between, styles.entry)} to={paths.receipt(row.id)}>
       <span>
         <span className={styles.title}>{row.title}</span>
         {/* The zone is from the browser. */}
-        <time dateTime={row.at}>{formatDay(row.at, timeZone as TimeZone)}</time>
+        <time className={quietTone} dateTime={row.at}>
+          {formatDay(row.at, timeZone as TimeZone)}
+        </time>
         {balance !== undefined && <span className={styles.balance}>Balance {formatUsd(balance)}</span>}
       </span>
       <Changes>

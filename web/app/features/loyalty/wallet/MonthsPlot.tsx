@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
+import { quietTone, stack, wrap } from '../../../shared/ui/classes.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Bone } from '../../../shared/ui/PageSkeleton.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -8,6 +9,7 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { barsOf, type MonthBars, monthParts, totalsOf } from './months.ts'
 import { plotHeight } from './partColours.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { plotKey } from '../../../shared/ui/memberSkins.ts'
 import styles from './MonthsPlot.module.css'
 import { formatMonth } from '../../../shared/format/day.ts'
 import { listWalletMonths } from 'contract/loyalty/wallet'
@@ -31,10 +33,10 @@ export function MonthsPlot() {
   const totals = totalsOf(bars)
   if (totals.length === 0) return <Body>Your points by month appear here once you earn some.</Body>
   return (
-    <figure className={styles.figure}>
-      <figcaption>
+    <figure className={stack(16, styles.figure)}>
+      <figcaption className={wrap('4 24', quietTone)}>
         {totals.map(({ part, label, total }) => (
-          <span key={part} data-part={part}>
+          <span className={plotKey} key={part} data-part={part}>
             {label} <strong>{formatCount(total)}</strong>
           </span>
         ))}

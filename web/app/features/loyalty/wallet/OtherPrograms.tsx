@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import type { WalletCard } from 'contract/loyalty/wallet'
 import { Link } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { quietTone, stack } from '../../../shared/ui/classes.ts'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { formatEarnRate } from '../../../shared/format/points.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -21,7 +22,7 @@ interface Props {
 
 /** Compact rows for programs in which the member has no points now. */
 export const OtherPrograms = ({ cards, onPin }: Props) => (
-  <section className={styles.part} aria-labelledby="other-programs">
+  <section className={stack(16)} aria-labelledby="other-programs">
     <div>
       <SectionTitle id="other-programs">Other programs</SectionTitle>
       <MutedText>
@@ -29,13 +30,15 @@ export const OtherPrograms = ({ cards, onPin }: Props) => (
         {cards.every(({ networkPoints }) => networkPoints > 0) && ' Your Goodword points work here, too.'}
       </MutedText>
     </div>
-    <ul className={styles.list}>
+    <ul className={stack(0, styles.list)}>
       {cards.map(({ business: { id, slug, name, glyph, categoryName }, earnRateHundredths }) => (
         <li key={id}>
           <GlyphMark name={glyph} />
           <div>
             <Link to={paths.business(slug)}>{name}</Link>
-            <p>{earnRateHundredths ? `Earns ${formatEarnRate(earnRateHundredths)}` : categoryName}</p>
+            <p className={quietTone}>
+              {earnRateHundredths ? `Earns ${formatEarnRate(earnRateHundredths)}` : categoryName}
+            </p>
           </div>
           <Button look="text" size="small" aria-label={`Pin: ${name}`} onClick={() => onPin(id)}>
             <PinnedIcon size={18} />

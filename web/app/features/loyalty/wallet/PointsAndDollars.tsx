@@ -1,6 +1,7 @@
-import { type Points } from 'contract/core/points'
+import type { Points } from 'contract/core/points'
 import { useDisplayMode } from '../../../shared/displayMode.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { quietTone, strongText, wrap } from '../../../shared/ui/classes.ts'
 import { worthOf } from './walletText.ts'
 import styles from './PointsAndDollars.module.css'
 
@@ -8,9 +9,9 @@ import styles from './PointsAndDollars.module.css'
 export function PointsAndDollars({ points }: { readonly points: Points }) {
   const [mode] = useDisplayMode()
   const inPoints = <span className={styles.asPoints}>{formatPoints(points)}</span>
-  const inMoney = <span className={styles.asMoney}>{worthOf(points)}</span>
+  const inMoney = <span className={strongText}>{worthOf(points)}</span>
   return (
-    <p className={styles.pair}>
+    <p className={wrap(0, quietTone, styles.pair)}>
       <strong>{mode === 'points' ? inPoints : inMoney}</strong>{' '}
       <span>{mode === 'points' ? <>worth {inMoney}</> : <>or {inPoints}</>}</span>
     </p>

@@ -2,6 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { WalletCard } from 'contract/loyalty/wallet'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { bodyTone, cluster, stack } from '../../../shared/ui/classes.ts'
 import { formatEarnRate } from '../../../shared/format/points.ts'
 import { CardBack } from './CardBack.tsx'
 import { CardFront } from './CardFront.tsx'
@@ -27,7 +28,7 @@ export function ProgramCard({ card, cardCode, asOf, isPinned, onPin }: Props) {
   const name = business?.name ?? 'Goodword'
   const tone = business ? cardTone(business.id) : networkTone
   return (
-    <article className={styles.card} aria-labelledby={titleId}>
+    <article className={stack(12)} aria-labelledby={titleId}>
       <div className={styles.scene}>
         <div className={styles.sheet} data-flipped={isFlipped || undefined}>
           <div className={styles.side} style={{ backgroundColor: tone }} inert={isFlipped}>
@@ -38,7 +39,7 @@ export function ProgramCard({ card, cardCode, asOf, isPinned, onPin }: Props) {
           </div>
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className={cluster(8)}>
         <Button
           type="button"
           size="small"
@@ -86,7 +87,7 @@ function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Insta
   ].filter((fact) => fact !== null)
   return (
     <>
-      <ul className={styles.sentences}>
+      <ul className={stack(4, bodyTone)}>
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

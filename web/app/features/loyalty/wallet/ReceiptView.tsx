@@ -5,6 +5,18 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import {
+  between,
+  breakable,
+  classes,
+  divided,
+  headingTone,
+  plainSmall,
+  quietTone,
+  stack,
+  strongText,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { PageTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { changesOf, clampSentence, entryAmount, fundersSentence, pointsInWords } from './walletText.ts'
@@ -17,7 +29,7 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
   const { row, lines, earn, order } = receipt
   const timeZone = useTimeZone()
   return (
-    <article className={styles.sheet}>
+    <article className={stack(40, styles.sheet)}>
       <header>
         <PageTitle>{row.title}</PageTitle>
         <p>
@@ -45,15 +57,15 @@ export function ReceiptView({ receipt }: { readonly receipt: Receipt }) {
           <SectionTitle id="how">Details</SectionTitle>
           <dl className={styles.lines}>
             {lines.map(({ label, value }) => (
-              <div key={`${label} ${value}`}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+              <div className={wrap(0, between, divided)} key={`${label} ${value}`}>
+                <dt className={quietTone}>{label}</dt>
+                <dd className={classes(headingTone, breakable)}>{value}</dd>
               </div>
             ))}
             {order && (
-              <div>
-                <dt>Order</dt>
-                <dd>
+              <div className={wrap(0, between, divided)}>
+                <dt className={quietTone}>Order</dt>
+                <dd className={classes(headingTone, breakable)}>
                   <Link to={paths.orders({ o: order.id })}>{order.number}</Link>
                 </dd>
               </div>
@@ -82,10 +94,12 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
             // oxlint-disable-next-line no-array-index-key -- the parts of a receipt never change their order.
             <li key={index}>
               <div>
-                <strong>{component.label}</strong>
+                <strong className={strongText}>{component.label}</strong>
                 <span>{component.formula}</span>
                 {notes.map((note) => (
-                  <small key={note}>{note}</small>
+                  <small className={plainSmall} key={note}>
+                    {note}
+                  </small>
                 ))}
               </div>
               <span className={styles.figure}>{pointsInWords(component.points)}</span>
@@ -93,7 +107,7 @@ function Earned({ earn }: { readonly earn: EarnReceipt }) {
           )
         })}
         <li>
-          <strong>Total</strong>
+          <strong className={strongText}>Total</strong>
           <span className={styles.figure}>{pointsInWords(earn.points)}</span>
         </li>
       </ul>

@@ -7,6 +7,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
+import { cardBox, classes, stack } from '../../../shared/ui/classes.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -36,7 +37,7 @@ export function WalletHead({ isShort }: { readonly isShort: boolean }) {
       <ErrorNotice error={error} retry={refetch} />
     ) : (
       <Skeleton label="Loading your wallet">
-        <div className={styles.figures} data-short={isShort || undefined}>
+        <div className={stack(16, styles.figures)} data-short={isShort || undefined}>
           {['spend', 'coming', 'credit'].map((figure) => (
             <SkeletonBox key={figure} style={{ height: 132, borderRadius: '12px' }} />
           ))}
@@ -44,7 +45,7 @@ export function WalletHead({ isShort }: { readonly isShort: boolean }) {
       </Skeleton>
     )
   return (
-    <div className={styles.stack}>
+    <div className={stack(16)}>
       {error && (
         <ErrorNotice
           error={error}
@@ -61,7 +62,7 @@ export function WalletHead({ isShort }: { readonly isShort: boolean }) {
           </p>
         </Notice>
       )}
-      <div className={styles.figures} data-short={isShort || undefined}>
+      <div className={stack(16, styles.figures)} data-short={isShort || undefined}>
         <Figure label="Available points">
           <PointsAndDollars points={wallet.availablePoints} />
           <Spendable wallet={wallet} />
@@ -143,7 +144,7 @@ function OnTheirWay({ wallet: { pending, asOf }, timeZone }: OnTheirWayProps) {
 }
 
 const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <section className={styles.tile}>
+  <section className={classes(cardBox, styles.tile)}>
     <h2>{label}</h2>
     {children}
   </section>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
+import { divided, pointsTone, smallText, stack } from '../../../shared/ui/classes.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { rewardFacts, rewardPrice } from './rewardText.ts'
@@ -34,15 +35,15 @@ export function OwnRewardList({ businessId, mayEdit, rewards }: Props) {
     <>
       <ul className={styles.list}>
         {rewards.map(({ reward, issued, used }) => (
-          <li key={reward.id} data-gone={!reward.isOffered || undefined}>
+          <li className={stack(8, divided)} key={reward.id} data-gone={!reward.isOffered || undefined}>
             <div>
               <ItemTitle>{reward.draft.name}</ItemTitle>
               {reward.draft.description && <p>{reward.draft.description}</p>}
               <small>{rewardFacts(reward).join(' · ')}</small>
             </div>
             <div className={styles.numbers}>
-              <strong>{rewardPrice(reward.draft)}</strong>
-              <span>
+              <strong className={pointsTone}>{rewardPrice(reward.draft)}</strong>
+              <span className={smallText}>
                 {formatCount(issued)} redeemed, {formatCount(used)} used
               </span>
             </div>

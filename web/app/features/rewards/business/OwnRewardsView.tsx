@@ -2,6 +2,7 @@ import { hasPermission } from 'contract/core/roles'
 import type { Membership } from 'contract/account/account'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { between, stack, startAligned, wrap } from '../../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { LoadFailure } from '../../loyalty/LoadFailure.tsx'
@@ -31,8 +32,8 @@ function Catalogue({ membership }: { readonly membership: Membership }) {
   const { data: program } = useRead(readProgram, { params: { businessId } })
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <section className={styles.part} aria-labelledby="rewards">
-      <div className={styles.head}>
+    <section className={stack(24)} aria-labelledby="rewards">
+      <div className={wrap(16, startAligned, between, styles.head)}>
         <div>
           <SectionTitle id="rewards">Your rewards</SectionTitle>
           <Body style={{ marginBlockStart: 8 }}>

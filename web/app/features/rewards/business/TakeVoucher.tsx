@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { stack, tintBox, wellPadded } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -48,10 +49,10 @@ export function TakeVoucher({ membership }: Props) {
   }, clearOutcome)
 
   return (
-    <section className={styles.box} aria-labelledby="take">
+    <section className={stack(12, tintBox, wellPadded, styles.box)} aria-labelledby="take">
       <SectionTitle id="take">Redeem voucher</SectionTitle>
       <Body>Enter the code that the member shows. Each code works once.</Body>
-      <form noValidate onSubmit={(event) => void take(event)}>
+      <form className={stack(12)} noValidate onSubmit={(event) => void take(event)}>
         <TextField
           label="Code"
           autoComplete="off"

@@ -5,6 +5,20 @@ import { faceValue } from 'contract/core/points'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import {
+  breakable,
+  cardBox,
+  cardTitle,
+  centred,
+  classes,
+  fixedSize,
+  flexColumn,
+  quietTone,
+  sideBySide,
+  spread,
+  stack,
+  unlessEmpty,
+} from '../../../shared/ui/classes.ts'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { cardTone } from '../../loyalty/wallet/cardTone.ts'
@@ -33,23 +47,26 @@ export function RewardItem({ offer, onRedeem }: Props) {
     draft.tierName !== null && offer.blockedBy !== 'tier_needed' ? `${draft.tierName} tier and up` : null,
   ].filter((term) => term !== null)
   return (
-    <article className={styles.offer}>
-      <div className={styles.head}>
-        <span className={styles.tone} style={{ backgroundColor: cardTone(business.id) }}>
+    <article className={flexColumn(12, cardBox, styles.offer)}>
+      <div className={sideBySide(12, styles.head)}>
+        <span
+          className={classes(centred, fixedSize, styles.tone)}
+          style={{ backgroundColor: cardTone(business.id) }}
+        >
           <Glyph name={business.glyph} size={24} />
         </span>
         <div>
-          <h3>{draft.name}</h3>
+          <h3 className={classes(cardTitle, breakable)}>{draft.name}</h3>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </div>
       </div>
       {draft.description && <p>{draft.description}</p>}
-      {terms.length > 0 && <p className={styles.terms}>{terms.join(' · ')}</p>}
-      <div className={styles.foot}>
+      {terms.length > 0 && <p className={quietTone}>{terms.join(' · ')}</p>}
+      <div className={spread('8 16', styles.foot)}>
         <div>
           <Price cents={faceValue(draft.pricePoints)} />
           {draft.cashUsdCents > 0 && (
-            <p className={styles.terms}>and {formatUsd(draft.cashUsdCents)} at the till</p>
+            <p className={quietTone}>and {formatUsd(draft.cashUsdCents)} at the till</p>
           )}
         </div>
         {reason === null ? (
@@ -64,4 +81,4 @@ export function RewardItem({ offer, onRedeem }: Props) {
   )
 }
 
-export const OfferList = withClass('ul', styles.offerList)
+export const OfferList = withClass('ul', stack(16, unlessEmpty, styles.offerList))

@@ -3,6 +3,7 @@ import { type RewardOffer, listRewards } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { beside, spread, stack } from '../../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -30,10 +31,10 @@ export function RewardsTab() {
     })
   const answer = currentData ?? data
   return (
-    <section className={styles.part} aria-labelledby="rewards">
-      <div className={styles.above}>
+    <section className={stack(24)} aria-labelledby="rewards">
+      <div className={spread('8 24')}>
         <SectionTitle id="rewards">Rewards for your points</SectionTitle>
-        <label className={styles.only}>
+        <label className={beside(8, styles.only)}>
           <Switch checked={isOnly} onChange={({ currentTarget }) => show(currentTarget.checked)} />
           Only rewards I can afford
         </label>

@@ -2,6 +2,7 @@ import type { Voucher } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { cluster, wrap } from '../../../shared/ui/classes.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { LargeCode } from '../../loyalty/wallet/LargeCode.tsx'
@@ -16,7 +17,7 @@ export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
   const timeZone = useTimeZone()
   const state = voucherState(voucher, timeZone, voucher.issuedAt)
   return (
-    <div className={styles.sheet}>
+    <div className={wrap(16, styles.sheet)}>
       <div className={styles.picture}>
         <QrCode text={voucher.code} label={`Voucher code ${voucher.code}`} />
       </div>
@@ -26,7 +27,7 @@ export function VoucherSheet({ voucher }: { readonly voucher: Voucher }) {
         <p>{state}</p>
         {voucher.cashUsdCents > 0 && <p>and {formatUsd(voucher.cashUsdCents)} at the till</p>}
         <CodeText code={voucher.code} />
-        <div className={styles.buttons}>
+        <div className={cluster('4 16')}>
           <Button type="button" size="small" onClick={() => setIsLarge(true)}>
             Show large
           </Button>

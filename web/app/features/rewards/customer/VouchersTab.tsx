@@ -2,6 +2,19 @@ import { paths } from 'contract/paths'
 import { type Voucher, listVouchers } from 'contract/rewards/rewards'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  asBlock,
+  between,
+  bodyTone,
+  cardBox,
+  classes,
+  divided,
+  flexColumn,
+  quietTone,
+  spread,
+  stack,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ReturnVoucherDialog } from './ReturnVoucherDialog.tsx'
@@ -21,7 +34,7 @@ export function VouchersTab() {
   const usable = data?.vouchers.filter(({ status }) => status === 'issued') ?? []
   const past = data?.vouchers.filter(({ status }) => status !== 'issued') ?? []
   return (
-    <section className={styles.part} aria-labelledby="vouchers">
+    <section className={stack(24)} aria-labelledby="vouchers">
       <SectionTitle id="vouchers">Active vouchers</SectionTitle>
       {error && (
         <ErrorNotice
@@ -43,7 +56,7 @@ export function VouchersTab() {
         </Empty>
       )}
       {usable.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={stack(16, styles.list)}>
           {usable.map((voucher) => (
             <li key={voucher.id}>
               <Usable voucher={voucher} />
@@ -59,9 +72,9 @@ export function VouchersTab() {
 function Usable({ voucher }: { readonly voucher: Voucher }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <article className={styles.frame}>
+    <article className={flexColumn(16, cardBox, styles.frame)}>
       <VoucherSheet voucher={voucher} />
-      <div className={styles.foot}>
+      <div className={spread(8, quietTone, styles.foot)}>
         <span>Paid with {pointsInWords(voucher.points)}</span>
         <Button
           type="button"
@@ -86,9 +99,9 @@ function Past({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
       <SectionTitle id="past-vouchers">Past vouchers</SectionTitle>
       <ul className={styles.pastList}>
         {vouchers.map((voucher) => (
-          <li key={voucher.id}>
+          <li className={wrap(0, between, divided)} key={voucher.id}>
             <span>
-              <strong>{voucher.rewardName}</strong>
+              <strong className={classes(bodyTone, asBlock)}>{voucher.rewardName}</strong>
               {voucher.business.name}
             </span>
             <span>{voucherState(voucher, timeZone, latest?.issuedAt ?? voucher.issuedAt)}</span>
@@ -101,7 +114,7 @@ function Past({ vouchers }: { readonly vouchers: readonly Voucher[] }) {
 
 const Loading = () => (
   <Skeleton label="Loading your vouchers">
-    <div className={styles.list}>
+    <div className={stack(16, styles.list)}>
       {['first', 'second'].map((voucher) => (
         <SkeletonBox key={voucher} style={{ height: 240, borderRadius: '12px' }} />
       ))}
