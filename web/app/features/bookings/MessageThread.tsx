@@ -14,6 +14,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { toast } from '../../shared/toast.ts'
+import { narrowBox, stack, wrap } from '../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -21,6 +22,7 @@ import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { momentThere } from '../../shared/venueTime.ts'
 import type { TimeZone } from 'contract/core/instant'
 import { LongField } from '../../shared/ui/LongField.tsx'
+import { messageBubble } from '../../shared/ui/memberSkins.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import styles from './MessageThread.module.css'
 import { useRead, useWrite } from '../../shared/api/calls.ts'
@@ -64,7 +66,7 @@ export function MessageThread({ booking, side = 'customer', isInbox = false }: P
       ) : data.messages.length === 0 ? (
         <MutedText>No messages yet. {reader} can read what you send here.</MutedText>
       ) : (
-        <ol className={styles.thread} aria-live="polite">
+        <ol className={stack(12, styles.thread)} aria-live="polite">
           {data.messages.map((message) => (
             <Line key={message.id} message={message} side={side} />
           ))}
@@ -85,7 +87,7 @@ function Line({
   const preferences = usePreferences()
   const own = useTimeZone() as TimeZone // from the browser
   return (
-    <li data-own={from === side || undefined}>
+    <li className={messageBubble} data-own={from === side || undefined}>
       {/* Several people write for a business. */}
       <strong>{from === 'customer' && side === 'customer' ? 'You' : name}</strong>
       <p>{text}</p>
@@ -119,14 +121,14 @@ function Write({
     if (isInbox) toast.done(`Reply sent to ${reader}`)
   })
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={stack(12, narrowBox)} onSubmit={(event) => void submit(event)}>
       <LongField
         {...text}
         label={`Message to ${reader}`}
         lettersMax={bookingMessageLettersMax}
         error={error === undefined ? null : problemOf(error).sentence}
       />
-      <div className={styles.actions}>
+      <div className={wrap(8, styles.actions)}>
         <Button type="submit" aria-disabled={isLoading || !formState.isValid || undefined}>
           {isLoading ? 'Sending' : 'Send'}
         </Button>

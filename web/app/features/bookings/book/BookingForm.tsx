@@ -14,6 +14,7 @@ import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
+import { beside, errorTone, leading, stack, tickBox } from '../../../shared/ui/classes.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { BookingFacts, type Visit } from '../customer/BookingFacts.tsx'
@@ -98,7 +99,7 @@ export function BookingForm({ hold, visit, terms, now, estimateRequestId, onBook
     await navigate(paths.bookings({ b: first.id }), { replace: true })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form className={stack(32, leading, styles.form)} noValidate onSubmit={(event) => void submit(event)}>
       <section aria-labelledby="visit">
         <SectionTitle id="visit">Your visit</SectionTitle>
         <BookingFacts visit={visit} dueName="Due now" />
@@ -116,8 +117,9 @@ export function BookingForm({ hold, visit, terms, now, estimateRequestId, onBook
       <section aria-labelledby="policy">
         <SectionTitle id="policy">Cancellation policy</SectionTitle>
         <PolicyList sentences={sentences} />
-        <label className={styles.accept}>
+        <label className={beside(12, styles.accept)}>
           <input
+            className={tickBox}
             type="checkbox"
             {...register('acceptsPolicy')}
             aria-invalid={missing ? true : undefined}
@@ -126,7 +128,7 @@ export function BookingForm({ hold, visit, terms, now, estimateRequestId, onBook
           I agree to the cancellation policy
         </label>
         {missing && (
-          <p className={styles.missing} id="accept-missing" role="alert">
+          <p className={errorTone} id="accept-missing" role="alert">
             {missing}
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { SavedCard } from 'contract/cards/cards'
 import type { SlotHoldId } from 'contract/core/ids'
-import { type UsdCents } from 'contract/core/money'
+import type { UsdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { cardMinimumUsdCents } from 'contract/checkouts/payments'
 import { useId } from 'react'
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { cardExpiry, cardName, spokenCardName } from '../../../shared/format/card.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Choices } from '../../../shared/ui/choices.ts'
+import { beside, errorTone, tickBox } from '../../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './CardOnFileField.module.css'
@@ -70,8 +71,9 @@ export function CardOnFileField({
         </Skeleton>
       )}
       {hasRest && cards && cards.length > 0 && (
-        <label className={styles.rest}>
+        <label className={beside(12, styles.rest)}>
           <input
+            className={tickBox}
             type="checkbox"
             checked={wanted.paysRest}
             onChange={({ currentTarget }) => onChange({ ...wanted, paysRest: currentTarget.checked })}
@@ -98,7 +100,7 @@ export function CardOnFileField({
         </Choices>
       )}
       {isAsked && isMissing && !card && (
-        <p className={styles.missing} role="alert">
+        <p className={errorTone} role="alert">
           Save a card to continue.
         </p>
       )}

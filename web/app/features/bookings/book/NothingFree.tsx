@@ -3,6 +3,7 @@ import type { BusinessProfile, Service } from 'contract/businesses/businesses'
 import type { LocalDate } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { leading, stack } from '../../../shared/ui/classes.ts'
 import { WaitForDay } from '../waitlist/WaitForDay.tsx'
 import { telephoneLink } from '../../businesses/profile/reach.ts'
 import styles from './NothingFree.module.css'
@@ -22,7 +23,7 @@ export function NothingFree({ business, service, day, isClosed, confirmMode }: P
   const category = categories[0]?.slug
   const near = `${location.latitude.toFixed(nearDecimals)},${location.longitude.toFixed(nearDecimals)}`
   return (
-    <div className={styles.actions}>
+    <div className={stack(8, leading)}>
       {!isClosed && <WaitForDay key={day} serviceId={service.id} date={day} />}
       {phone && (
         <ButtonAnchor look="text" className={styles.onEdge} href={telephoneLink(phone)}>

@@ -1,4 +1,5 @@
 import type { SlotHold } from 'contract/slots/slots'
+import { beside, quietTone, stack, strongText, wrap } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import {
   everyText,
@@ -26,8 +27,8 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
   const preferences = usePreferences()
   const change = (part: Partial<Repeat>) => repeat && onChange({ ...repeat, ...part })
   return (
-    <div className={styles.field}>
-      <label>
+    <div className={stack(12, styles.field)}>
+      <label className={beside(12)}>
         <input
           type="checkbox"
           checked={repeat !== null}
@@ -37,7 +38,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
       </label>
       {repeat && (
         <>
-          <div>
+          <div className={wrap(8)}>
             <ChipSelect
               aria-label="Frequency"
               value={repeat.everyWeeks}
@@ -64,11 +65,11 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
             </ChipSelect>
           </div>
           <fieldset>
-            <legend>Dates</legend>
+            <legend className={strongText}>Dates</legend>
             <ul className={styles.days}>
               {repeatedDays(first, repeat).map((day, at) => (
                 <li key={day}>
-                  <label>
+                  <label className={beside(12)}>
                     <input
                       type="checkbox"
                       checked={!repeat.without?.includes(at)}
@@ -81,13 +82,13 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
               ))}
             </ul>
           </fieldset>
-          <p role="status">
+          <p className={quietTone} role="status">
             {selectedCount(repeat)} {selectedCount(repeat) === 1 ? 'visit' : 'visits'}, each at{' '}
             {formatWallClock(first.localStart, preferences)}
           </p>
           <fieldset>
-            <legend>If a time is unavailable</legend>
-            <label>
+            <legend className={strongText}>If a time is unavailable</legend>
+            <label className={beside(12)}>
               <input
                 type="radio"
                 name="conflict"
@@ -96,7 +97,7 @@ export function RepeatFields({ repeat, first, onChange }: Props) {
               />
               Book none and show the conflicts
             </label>
-            <label>
+            <label className={beside(12)}>
               <input
                 type="radio"
                 name="conflict"

@@ -19,10 +19,10 @@ import { SlotPicker } from '../../slots/pick/SlotPicker.tsx'
 import { datedTiers, policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { cluster, quietTone, stack } from '../../../shared/ui/classes.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { NothingFree } from './NothingFree.tsx'
-import styles from './ServiceTimes.module.css'
 
 interface Props {
   readonly service: Service
@@ -65,7 +65,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         )
       : []
     return (
-      <ul className={styles.notes}>
+      <ul className={quietTone}>
         <li>
           {due > 0 ? `${formatUsd(due)} is due when you book. ` : ''}
           {asksForCard(terms, price) ? 'Requires a saved card; nothing is charged now. ' : ''}
@@ -83,7 +83,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
   if (agreement.state !== 'none' && agreement.state !== 'agreed')
     return <AgreedPriceNotice agreement={agreement} serviceId={service.id} />
   return (
-    <section className={styles.section} aria-labelledby="times">
+    <section className={stack(16)} aria-labelledby="times">
       <SectionTitle id="times">Choose a time</SectionTitle>
       <AgreedPriceNotice agreement={agreement} serviceId={service.id} />
       <OwnHold serviceId={service.id} timeZone={timeZone} />
@@ -97,7 +97,7 @@ export function ServiceTimes({ service, business, terms, now }: Props) {
         confirm={{ label: 'Continue', busy: 'Reserving your time' }}
         then={{ onHeld: ({ id }) => navigate(paths.bookings({ hold: id, ...estimate })) }}
         price={
-          <span className={styles.priceRow}>
+          <span className={cluster(8)}>
             <ServicePriceText price={price} />
             {'usdCents' in price && (
               <EarnPreview cents={price.usdCents} rateHundredths={business.earnRateHundredths} />

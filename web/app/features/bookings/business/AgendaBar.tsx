@@ -3,6 +3,7 @@ import { plusDays } from 'contract/core/time'
 import type { Team } from 'contract/team/team'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { cluster, sideBySide, spread, stack, unlessEmpty } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -25,19 +26,19 @@ export function AgendaBar({ address, staff, children }: Props) {
   const unit = view === 'week' ? 'week' : 'day'
   const step = view === 'week' ? 7 : 1
   return (
-    <div className={styles.bar}>
+    <div className={stack(16)}>
       <TabLinks
         label="View"
         current={view}
         replace
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
-      <div className={styles.head}>
+      <div className={spread(16)}>
         <SectionTitle aria-live="polite">{daysText(view, date, preferences)}</SectionTitle>
-        <div className={styles.actions}>{children}</div>
+        <div className={sideBySide(8, unlessEmpty, styles.actions)}>{children}</div>
       </div>
-      <div className={styles.tools}>
-        <nav aria-label="Days shown">
+      <div className={cluster(8, styles.tools)}>
+        <nav className={sideBySide(8)} aria-label="Days shown">
           <ButtonLink
             replace
             preventScrollReset

@@ -9,6 +9,7 @@ import { useMay } from '../../../shared/auth/useMay.ts'
 import { useChosenLocation } from '../../../shared/chosenLocation.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -23,7 +24,6 @@ import { type PickedTime, suggestedTime } from './pickedTime.ts'
 import { type AgendaAddress, useAgendaAddress } from './useAgendaAddress.ts'
 import { WaitingLink } from './WaitingLink.tsx'
 import { usePreferences } from '../../../shared/format/preferences.ts'
-import styles from './AgendaView.module.css'
 import { listBusinessBookings } from 'contract/bookings/businessBookings'
 import { useRead } from '../../../shared/api/calls.ts'
 
@@ -74,7 +74,7 @@ function Shown({ team, locationId, ...props }: ShownProps) {
   )
   const [adding, setAdding] = useState<{ kind: Addition | null; time: PickedTime } | null>(null)
   const moving = data?.bookings.find(({ id, actions }) => id === address.moving && actions.includes('move'))
-  if (moving) return <div className={styles.whole}>{renderMove(moving)}</div>
+  if (moving) return <div className={stack(24)}>{renderMove(moving)}</div>
   const additions = additionsOf(team).filter((each) => each === 'block' || may('bookings.manage'))
   const add = (kind: Addition) => setAdding({ kind, time: suggestedTime(address, team.timeZone) })
   const bar = (
@@ -98,7 +98,7 @@ function Shown({ team, locationId, ...props }: ShownProps) {
       address.go({ date: dateOf(booking) })
   }
   return (
-    <div className={styles.whole}>
+    <div className={stack(24)}>
       {error !== undefined && (
         <ErrorNotice
           error={error}

@@ -2,6 +2,7 @@ import type { Booking } from 'contract/bookings/bookings'
 import type { BusinessId } from 'contract/core/ids'
 import { type ReactNode, useId, useState } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { wrap } from '../../../shared/ui/classes.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { formatCount } from '../../../shared/format/points.ts'
@@ -40,7 +41,7 @@ export function BookingActions(props: BookingActionsProps) {
   return (
     <>
       {actions.length > 0 && !isInbox && (
-        <footer className={styles.actions}>
+        <footer className={wrap(8, styles.actions)}>
           <NextStep booking={booking} businessId={businessId} />
           {actions.includes('decline') && (
             <Button type="button" isDangerous onClick={() => setOpenDialog('decline')}>

@@ -1,3 +1,4 @@
+import { plainSmall } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatLongDay } from '../../../shared/format/day.ts'
@@ -49,7 +50,7 @@ export function BookingDialog({ onClose, ...props }: Props) {
           )}
         </p>
         <GuestContact booking={booking} />
-        <small>{number}</small>
+        <small className={plainSmall}>{number}</small>
         <BookingNotes booking={booking} />
         <BookingActions {...props} isOpenAtFirst={booking.unreadMessages > 0} />
         <Timeline

@@ -3,10 +3,10 @@ import { type Booking, type BookingAction, downloadBookingCalendar } from 'contr
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { wrap } from '../../../shared/ui/classes.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { statusTone } from '../bookingText.ts'
 import { CancelBookingDialog } from './CancelBookingDialog.tsx'
-import styles from './BookingActions.module.css'
 
 /** Actions that the server allows on the booking now. */
 export function BookingActions({ booking }: { readonly booking: Booking }) {
@@ -15,7 +15,7 @@ export function BookingActions({ booking }: { readonly booking: Booking }) {
   const may = (action: BookingAction) => booking.actions.includes(action)
   const isOpen = statusTone(status) === 'open'
   return (
-    <div className={styles.row}>
+    <div className={wrap(12)}>
       {may('pay') && (
         <ButtonLink look="filled" to={paths.payment({ booking: id })}>
           Pay {formatUsd(status === 'held' ? dueNowUsdCents : (charge?.usdCents ?? dueNowUsdCents))}

@@ -9,6 +9,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { policySentences } from '../../../shared/bookingPolicy.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { textParagraph, stack, startAligned } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -29,6 +30,7 @@ import { StatusChip } from './StatusChip.tsx'
 import styles from './BookingDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 import { useRead } from '../../../shared/api/calls.ts'
+import { statusBeside } from '../../../shared/ui/memberSkins.ts'
 
 /** Polls while the booking may still change. */
 const pollMilliseconds = 30_000
@@ -60,7 +62,7 @@ export function BookingDetail({ bookingId, now, renderMove, offer }: Props) {
   }
   const isMoving = renderMove !== null && booking.actions.includes('reschedule')
   return (
-    <article className={styles.sheet}>
+    <article className={stack(32, styles.sheet)}>
       <Head booking={booking} now={now} />
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This booking may be out of date." retry={refetch} />
@@ -115,9 +117,9 @@ function AsItIs({ booking, now, offer }: Pick<Props, 'now' | 'offer'> & { readon
       <ChargeNotice booking={booking} />
       <MovedNotice booking={booking} now={now} />
       <NoShowNotice booking={booking} />
-      <div className={styles.sections}>
+      <div className={stack(40, startAligned, statusBeside, styles.sections)}>
         <BookingTimeline booking={booking} />
-        <div>
+        <div className={stack(40)}>
           <section aria-labelledby="visit">
             <SectionTitle id="visit">Your visit</SectionTitle>
             <BookingFacts visit={booking} dueName="Due at booking" />
@@ -136,7 +138,7 @@ function AsItIs({ booking, now, offer }: Pick<Props, 'now' | 'offer'> & { readon
             )}
           </section>
           <BookingMoney booking={booking} />
-          <p>
+          <p className={textParagraph}>
             <HelpLink about={{ booking: booking.id }}>Get help with this booking</HelpLink>
           </p>
           {statusTone(status) === 'open' && (

@@ -1,9 +1,10 @@
 import type { ServicePrice } from 'contract/businesses/businesses'
 import type { Instant, TimeZone } from 'contract/core/instant'
-import { type UsdCents } from 'contract/core/money'
+import type { UsdCents } from 'contract/core/money'
 import type { ReactNode } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Price } from '../../../shared/ui/Price.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { offsetName, ownClock, spanInWords, zoneName } from '../../../shared/venueTime.ts'
@@ -39,7 +40,7 @@ export function BookingFacts({ visit, dueName }: Props) {
     visit
   const ownTime = ownClock(startsAt, business.timeZone, own, preferences)
   return (
-    <dl className={styles.facts}>
+    <dl className={stack(8, styles.facts)}>
       <Fact name="Service">{service.name}</Fact>
       <Fact name="Date and time">
         <time dateTime={startsAt}>{spanInWords(visit, business.timeZone, preferences)}</time>

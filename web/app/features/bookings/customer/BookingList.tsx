@@ -5,6 +5,15 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import {
+  bodyTone,
+  brandEdge,
+  cardBox,
+  cardTitle,
+  classes,
+  padded,
+  stack,
+} from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -35,7 +44,7 @@ export const BookingList = ({ show, now }: Props) => (
     nothing={<Empty show={show} />}
   >
     {(bookings) => (
-      <ul className={styles.list}>
+      <ul className={stack(16)}>
         {bookings.map((booking) => (
           <li key={booking.id}>
             <BookingCard booking={booking} show={show} now={now} />
@@ -54,10 +63,13 @@ export function BookingCard({ booking, show, now }: Props & { readonly booking: 
   const { timeZone } = business
   const ownTime = ownClock(startsAt, timeZone, own, preferences)
   return (
-    <Link className={styles.cardLink} to={paths.bookings({ ...tabAddress(show), b: id })}>
+    <Link
+      className={classes(cardBox, padded, bodyTone, brandEdge, styles.cardLink)}
+      to={paths.bookings({ ...tabAddress(show), b: id })}
+    >
       <GlyphMark name={business.glyph} />
       <span className={styles.summary}>
-        <strong>{service.name}</strong>
+        <strong className={cardTitle}>{service.name}</strong>
         <span>
           {business.name}
           {staff && `, with ${staff.name}`}
@@ -70,7 +82,7 @@ export function BookingCard({ booking, show, now }: Props & { readonly booking: 
           <em>{unreadMessages === 1 ? '1 new message' : `${unreadMessages} new messages`}</em>
         )}
       </span>
-      <span className={styles.state}>
+      <span className={stack(4, styles.state)}>
         <StatusChip status={status} />
         {statusTone(status) === 'open' && <span>{startsInWords(startsAt, timeZone, now, preferences)}</span>}
         {status === 'held' && dueNowUsdCents > 0 && <span>{formatUsd(dueNowUsdCents)} due</span>}

@@ -2,8 +2,8 @@ import type { Booking } from 'contract/bookings/bookings'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
-import styles from './BookingMoney.module.css'
 
 /** Payment and refund by funding source; renders nothing for an unpaid booking. */
 export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonly booking: Booking }) {
@@ -11,7 +11,7 @@ export function BookingMoney({ booking: { paid, refunded, orderId } }: { readonl
   return (
     <section aria-labelledby="money">
       <SectionTitle id="money">Payment</SectionTitle>
-      <ul className={styles.lines}>
+      <ul className={stack(4)}>
         <li>{formatLegs(paid, { isCardNamed: true })} paid.</li>
         {refunded.usdCents > 0 && (
           <li>

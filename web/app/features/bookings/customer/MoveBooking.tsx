@@ -10,6 +10,7 @@ import { noRequest, type SlotRequest } from '../../slots/pick/slotQuery.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { textParagraph } from '../../../shared/ui/classes.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -63,7 +64,7 @@ export function MoveBooking({ booking, now }: Props) {
           <p>{refusal}</p>
         </Message>
       )}
-      <p>
+      <p className={textParagraph}>
         <ButtonLink to={back}>Keep current time</ButtonLink>
       </p>
     </>

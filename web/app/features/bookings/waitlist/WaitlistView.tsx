@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatClock, formatDay } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { cardBox, padded, spread, stack } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -39,7 +40,7 @@ export function WaitlistView() {
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This list may be out of date." retry={refetch} />
       )}
-      <ul className={styles.list}>
+      <ul className={stack(16, styles.list)}>
         {data.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
@@ -59,7 +60,7 @@ function Entry({ entry: { id, service, business, date, ahead, offer } }: { reado
     if (!refused) setIsAsking(false)
   }
   return (
-    <li>
+    <li className={spread(16, cardBox, padded)}>
       <div>
         <Link to={paths.service(service.id, { day: date })}>{service.name}</Link>
         <span>

@@ -3,11 +3,11 @@ import { paths } from 'contract/paths'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
+import { cluster, quietTone } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { showCalendar } from '../calendarApi.ts'
 import { lastReadText, readText, troubleOf, needsOwner } from '../calendarText.ts'
 import { useMinute } from './useMinute.ts'
-import styles from './AgendaBanner.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 /** Age of the busy times, and the problem if there is one. */
@@ -68,7 +68,7 @@ export function AgendaBanner({ agenda }: { readonly agenda: Agenda }) {
       </Notice>
     )
   return (
-    <div className={styles.line}>
+    <div className={cluster('8 16', quietTone)}>
       <span>Your calendar: {stamp}</span>
       {readAgain}
     </div>

@@ -2,6 +2,7 @@ import type { TimeZone } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { cluster, sideBySide } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -33,9 +34,9 @@ export function AgendaTools({ address, venueZone, mayBlock, onBlock }: Props) {
         replace
         tabs={agendaViews.map((each) => ({ tab: each.view, name: each.name, to: to({ view: each.view }) }))}
       />
-      <div className={styles.bar}>
+      <div className={cluster('12 16', styles.bar)}>
         <SectionTitle aria-live="polite">{daysText(view, date, preferences)}</SectionTitle>
-        <nav aria-label="Other dates">
+        <nav className={sideBySide(8)} aria-label="Other dates">
           <ButtonLink size="small" replace preventScrollReset to={to({ date: stepped(view, date, -1) })}>
             Previous
           </ButtonLink>

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
 import { toast } from '../../../shared/toast.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { rangeOf } from './agendaAddress.ts'
@@ -15,7 +16,6 @@ import { TimeOffDialog } from './TimeOffDialog.tsx'
 import { useAgendaAddress } from './useAgendaAddress.ts'
 import { useTimeOff } from './useTimeOff.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
-import styles from './AgendaView.module.css'
 import { useRead } from '../../../shared/api/calls.ts'
 
 const AgendaGrid = lazyPart(() => import('./AgendaGrid.tsx'))
@@ -39,7 +39,7 @@ function Shown({ address }: { readonly address: Address }) {
   )
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   return (
-    <div className={styles.stack} aria-busy={isFetching && !currentData}>
+    <div className={stack(24)} aria-busy={isFetching && !currentData}>
       {error && <ErrorNotice error={error} staleText="These times may be out of date." retry={refetch} />}
       <Sheets address={address} agenda={data} />
     </div>

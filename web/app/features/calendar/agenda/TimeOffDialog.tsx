@@ -3,6 +3,7 @@ import type { TimeZone } from 'contract/core/instant'
 import { fromMilliseconds, hourMilliseconds } from 'contract/core/time'
 import { useId } from 'react'
 import * as z from 'zod/mini'
+import { leading, stack, strongText } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { requiredText } from '../../../shared/form/fields.ts'
@@ -13,7 +14,6 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
 import type { useTimeOff } from './useTimeOff.ts'
-import styles from './TimeOffDialog.module.css'
 
 interface Props {
   /** Null for a new entry. */
@@ -68,8 +68,10 @@ export function TimeOffDialog({ entry, staff, timeZone, beginsAt, timeOff, onClo
       <form onSubmit={(event) => void save(event)} noValidate>
         <DialogBody>
           {staff.length > 1 && !entry && (
-            <div className={styles.field}>
-              <label htmlFor={`${id}-staff`}>Business</label>
+            <div className={stack(6, leading)}>
+              <label className={strongText} htmlFor={`${id}-staff`}>
+                Business
+              </label>
               <ChipSelect id={`${id}-staff`} {...register('staffId')}>
                 {staff.map((person) => (
                   <option key={person.id} value={person.id}>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
+import { leading, stack, strongText } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -51,8 +52,10 @@ export function CalendarChoices({ link }: { readonly link: CalendarLink }) {
           />
         ))}
       </Ticks>
-      <div className={styles.field}>
-        <label htmlFor={selectId}>Add bookings to</label>
+      <div className={stack(6, leading, styles.field)}>
+        <label className={strongText} htmlFor={selectId}>
+          Add bookings to
+        </label>
         <ChipSelect id={selectId} disabled={!mayWrite} {...register('writes')}>
           <option value="">No calendar</option>
           {writable.map(({ id, name }) => (

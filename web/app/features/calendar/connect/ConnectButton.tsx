@@ -3,8 +3,8 @@ import { beginCalendarLink } from 'contract/calendar/calendar'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { leading, stack } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
-import styles from './ConnectButton.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ConnectButton({ children, look = 'filled', returnPath = '/calend
     window.location.assign(answer.data.url)
   }
   return (
-    <div className={styles.stack}>
+    <div className={stack(12, leading)}>
       <Button
         type="button"
         look={look}

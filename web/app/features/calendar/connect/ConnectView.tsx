@@ -1,6 +1,7 @@
 import { type CalendarSettings, readCalendar } from 'contract/calendar/calendar'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -13,7 +14,6 @@ import { LinkPart } from './LinkPart.tsx'
 import { StaffPart } from './StaffPart.tsx'
 import { TestPart } from './TestPart.tsx'
 import { WhatHappens } from './WhatHappens.tsx'
-import styles from './ConnectView.module.css'
 import { useRead } from '../../../shared/api/calls.ts'
 
 /** Calendar connection, from the explanation to disconnecting. */
@@ -30,7 +30,7 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
   }
   const { link, staff } = data
   return (
-    <div className={styles.stack}>
+    <div className={stack(40)}>
       {error && <ErrorNotice error={error} staleText="These settings may be out of date." retry={refetch} />}
       {isJustConnected && link?.status === 'connected' && (
         <Message kind="success">
@@ -62,7 +62,7 @@ export function ConnectView({ isJustConnected }: { readonly isJustConnected: boo
 
 function NotConnected({ provider }: Pick<CalendarSettings, 'provider'>) {
   return (
-    <section className={styles.part} aria-labelledby="calendar-google">
+    <section className={stack(16)} aria-labelledby="calendar-google">
       <SectionTitle id="calendar-google">Google Calendar</SectionTitle>
       <WhatHappens />
       <ConnectButton>Connect Google Calendar</ConnectButton>

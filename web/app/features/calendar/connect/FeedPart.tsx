@@ -5,6 +5,7 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import { control, narrowBox, stack, strongText, wrap } from '../../../shared/ui/classes.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './FeedPart.module.css'
@@ -28,7 +29,7 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
   }
   const url = feed ? data?.url : undefined
   return (
-    <section className={styles.part} aria-labelledby="calendar-feed">
+    <section className={stack(12, narrowBox)} aria-labelledby="calendar-feed">
       <SectionTitle id="calendar-feed">Other calendars</SectionTitle>
       <Body>
         Apple Calendar, Outlook and others can subscribe to your bookings with a private feed. Anyone with its
@@ -36,9 +37,12 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
       </Body>
       {url && (
         <>
-          <div className={styles.field}>
-            <label htmlFor="calendar-feed-url">Your private feed address, shown only once</label>
+          <div className={stack(6, styles.field)}>
+            <label className={strongText} htmlFor="calendar-feed-url">
+              Your private feed address, shown only once
+            </label>
             <input
+              className={control}
               id="calendar-feed-url"
               readOnly
               value={url}
@@ -56,7 +60,7 @@ export function FeedPart({ feed }: Pick<CalendarSettings, 'feed'>) {
           shown again.
         </MutedText>
       )}
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         <Button type="button" onClick={() => (feed ? setAsks('renew') : void make())}>
           {feed ? 'Create new address' : 'Create private feed'}
         </Button>

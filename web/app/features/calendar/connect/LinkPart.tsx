@@ -4,6 +4,15 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import {
+  breakable,
+  classes,
+  headingTone,
+  quietTone,
+  stack,
+  startAligned,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { showCalendar } from '../calendarApi.ts'
@@ -27,7 +36,7 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
     else toast.done('Calendars synced')
   }
   return (
-    <section className={styles.part} aria-labelledby="calendar-link">
+    <section className={stack(16)} aria-labelledby="calendar-link">
       <SectionTitle id="calendar-link">Google Calendar</SectionTitle>
       {trouble && (
         <Message kind={isLive ? 'warning' : 'error'}>
@@ -35,14 +44,14 @@ export function LinkPart({ link }: { readonly link: CalendarLink }) {
         </Message>
       )}
       <dl className={styles.facts}>
-        <dt>Account</dt>
-        <dd>{accountEmail}</dd>
-        <dt>Status</dt>
-        <dd>{statusText(status, link.trouble)}</dd>
-        <dt>Last sync</dt>
-        <dd>{now === null ? '' : readText(lastSyncAt, now)}</dd>
+        <dt className={quietTone}>Account</dt>
+        <dd className={classes(headingTone, breakable)}>{accountEmail}</dd>
+        <dt className={quietTone}>Status</dt>
+        <dd className={classes(headingTone, breakable)}>{statusText(status, link.trouble)}</dd>
+        <dt className={quietTone}>Last sync</dt>
+        <dd className={classes(headingTone, breakable)}>{now === null ? '' : readText(lastSyncAt, now)}</dd>
       </dl>
-      <div className={styles.actions}>
+      <div className={wrap(8, startAligned)}>
         {needsOwner(status, link.trouble) && <ConnectButton>Reconnect</ConnectButton>}
         {isLive && (
           <Button

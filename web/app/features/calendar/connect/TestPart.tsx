@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { requiredText } from '../../../shared/form/fields.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
+import { cluster } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -12,7 +13,6 @@ import { TextField } from '../../../shared/ui/TextField.tsx'
 import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
 import { Form } from './Ticks.tsx'
 import { useMinute } from '../agenda/useMinute.ts'
-import styles from './TestPart.module.css'
 import { testCalendar } from 'contract/calendar/calendar'
 import { useWrite } from '../../../shared/api/calls.ts'
 
@@ -36,7 +36,7 @@ export function TestPart() {
   return (
     <Form noValidate aria-labelledby="calendar-test" onChange={reset} onSubmit={(event) => void ask(event)}>
       <SectionTitle id="calendar-test">Test your availability</SectionTitle>
-      <div className={styles.row}>
+      <div className={cluster('8 12')}>
         <TextField
           label="Date and time"
           type="datetime-local"

@@ -1,4 +1,14 @@
 import type { ComponentProps } from 'react'
+import {
+  asBlock,
+  breakable,
+  classes,
+  leading,
+  narrowBox,
+  sideBySide,
+  smallText,
+  stack,
+} from '../../../shared/ui/classes.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './Ticks.module.css'
 
@@ -9,11 +19,11 @@ export function Tick({
   ...input
 }: { readonly label: string; readonly note?: string } & ComponentProps<'input'>) {
   return (
-    <label className={styles.line}>
+    <label className={sideBySide(12, breakable, styles.line)}>
       <input type="checkbox" {...input} />
       <span>
         {label}
-        {note && <small>{note}</small>}
+        {note && <small className={classes(smallText, asBlock)}>{note}</small>}
       </span>
     </label>
   )
@@ -21,4 +31,4 @@ export function Tick({
 
 export const Ticks = withClass('fieldset', styles.ticks)
 
-export const Form = withClass('form', styles.form)
+export const Form = withClass('form', stack(16, leading, narrowBox))

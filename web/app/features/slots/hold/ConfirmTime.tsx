@@ -2,6 +2,7 @@ import type { TimeZone } from 'contract/core/instant'
 import type { Slot } from 'contract/slots/slots'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { cardBox, slimPadded, spread, stack } from '../../../shared/ui/classes.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ownClock, offsetName, spanInWords } from '../../../shared/venueTime.ts'
@@ -37,8 +38,12 @@ export function ConfirmTime(props: Props) {
     <div className={styles.sections}>
       {refused && <RefusedTime refused={refused} timeZone={timeZone} isBusy={isBusy} onKeep={onConfirm} />}
       {/* Rendered even when empty, so that screen readers announce the chosen time. */}
-      <div className={styles.row} data-empty={chosen === null || undefined} data-toasts-above>
-        <p aria-live="polite">
+      <div
+        className={spread(12, cardBox, slimPadded, styles.row)}
+        data-empty={chosen === null || undefined}
+        data-toasts-above
+      >
+        <p className={stack(0)} aria-live="polite">
           {chosen && (
             <>
               <strong>

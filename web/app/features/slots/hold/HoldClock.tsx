@@ -1,4 +1,5 @@
 import { Button } from '../../../shared/ui/Button.tsx'
+import { slimPadded, spread, tintBox } from '../../../shared/ui/classes.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { holdAnnouncement, holdClock } from '../slotText.ts'
 import styles from './HoldClock.module.css'
@@ -10,7 +11,10 @@ interface Props {
 
 /** Countdown of the hold: updates every second, announced three times. */
 export const HoldClock = ({ secondsLeft, onRelease }: Props) => (
-  <div className={styles.bar} data-late={secondsLeft <= 120 || undefined}>
+  <div
+    className={spread('8 16', tintBox, slimPadded, styles.bar)}
+    data-late={secondsLeft <= 120 || undefined}
+  >
     <p>
       Reserved for <strong role="timer">{holdClock(secondsLeft)}</strong>
     </p>

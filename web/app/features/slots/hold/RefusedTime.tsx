@@ -3,6 +3,7 @@ import type { Slot } from 'contract/slots/slots'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatDay } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { wrap } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { clockOf } from '../slotText.ts'
 import type { Refused } from './useHold.ts'
@@ -24,7 +25,7 @@ export const RefusedTime = ({ refused: { sentence, nearest }, timeZone, isBusy, 
       {nearest.length > 0 && (
         <>
           <p>The nearest available times are below. Select one to hold it.</p>
-          <div className={styles.nearest}>
+          <div className={wrap(8, styles.nearest)}>
             {nearest.map((slot) => (
               <Button key={slot.startsAt} type="button" onClick={() => !isBusy && onKeep(slot)}>
                 {formatDay(slot.startsAt, timeZone)}, {clockOf(slot, nearest, preferences)}

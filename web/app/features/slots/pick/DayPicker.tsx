@@ -6,7 +6,9 @@ import { Link } from 'react-router'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 import { dayIn, type Period } from '../../../shared/period.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { beside, classes, narrowBox, spread, stack, unlessEmpty } from '../../../shared/ui/classes.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
+import { roundButton } from '../../../shared/ui/skins.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { MonthCalendar } from './MonthCalendar.tsx'
@@ -39,12 +41,12 @@ export function DayPicker(props: Props) {
   const today = dayIn(place.timeZone, place.now)
   const turn = (from: LocalDate) => ({ from, to: addressOf({ from }), onWeeks: props.onWeeks })
   return (
-    <div className={styles.picker}>
-      <div className={styles.head}>
+    <div className={stack(8)}>
+      <div className={spread('0 8', narrowBox)}>
         <ItemTitle aria-live="polite">
           {formatMonthDay(weeks.from)} – {formatMonthDay(weeks.to)}
         </ItemTitle>
-        <div className={styles.turns}>
+        <div className={beside(0, styles.turns)}>
           {weeks.from > today && <Turn {...turn(earlier(weeks.from, today))} isBack />}
           {list?.nextFreeDate !== null && <Turn {...turn(plusDays(weeks.to, 1))} />}
           {!isHydrated && (
@@ -65,7 +67,7 @@ export function DayPicker(props: Props) {
           )}
         </div>
       </div>
-      <div id={calendarId} className={styles.calendar}>
+      <div id={calendarId} className={classes(unlessEmpty, styles.calendar)}>
         {isOpen && (
           <Calendar
             place={place}
@@ -112,6 +114,7 @@ interface TurnProps {
 /** Steps by two weeks. A link, so that it works without JavaScript. */
 const Turn = ({ from, to, onWeeks, isBack = false }: TurnProps) => (
   <Link
+    className={roundButton}
     to={to}
     rel="nofollow"
     aria-label={isBack ? 'Earlier days' : 'Later days'}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { formatLocalDay, formatLongDay, formatMonthDay } from '../../../shared/format/day.ts'
 import type { Period } from '../../../shared/period.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { anchored, asBlock, choosable, classes, overlay } from '../../../shared/ui/classes.ts'
 import { dayState, dayStateText, dayStateInWords } from './dayState.ts'
 import styles from './DayStrip.module.css'
 
@@ -46,18 +47,22 @@ export function DayStrip({ weeks, counts, today, selected, isClosed, onSelect, l
         return (
           <div key={day} data-state={state?.kind}>
             {isHydrated ? (
-              <label>
+              <label className={classes(asBlock, anchored)}>
                 <input
+                  className={overlay}
                   type="radio"
                   name={name}
                   aria-label={label}
                   checked={day === selected}
                   onChange={() => onSelect(day)}
                 />
-                <span data-today={day === today || undefined}>{face}</span>
+                <span className={choosable} data-today={day === today || undefined}>
+                  {face}
+                </span>
               </label>
             ) : (
               <Link
+                className={choosable}
                 to={linkTo(day)}
                 aria-label={label}
                 aria-current={day === selected ? 'true' : undefined}

@@ -2,8 +2,10 @@ import type { Preferences } from 'contract/account/preferences'
 import type { LocalDate } from 'contract/core/instant'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { dayByKey, firstShown, type Month, monthOf, monthsLater, weeksOf } from './months.ts'
+import { beside, between, cardTitle } from '../../../shared/ui/classes.ts'
 import type { Icon } from '../../../shared/ui/icons.tsx'
 import { NextIcon, PreviousIcon } from '../../../shared/ui/placeIcons.tsx'
+import { roundButton } from '../../../shared/ui/skins.ts'
 import { timesInWords } from '../slotText.ts'
 import { pressedKey } from '../../../shared/pressedKey.ts'
 import styles from './MonthCalendar.module.css'
@@ -55,9 +57,9 @@ export function MonthCalendar(props: Props) {
   }
   return (
     <section aria-labelledby={titleId} aria-busy={isBusy || undefined}>
-      <div className={styles.head}>
+      <div className={beside(0, between, styles.head)}>
         <Turn month={monthsLater(month, -1)} mayTurn={mayShow} onMonth={onMonth} icon={PreviousIcon} />
-        <h3 id={titleId} aria-live="polite">
+        <h3 className={cardTitle} id={titleId} aria-live="polite">
           {formatMonth(month)}
         </h3>
         <Turn month={monthsLater(month, 1)} mayTurn={mayShow} onMonth={onMonth} icon={NextIcon} />
@@ -158,6 +160,7 @@ interface TurnProps {
 
 const Turn = ({ month, icon: TurnIcon, mayTurn, onMonth }: TurnProps) => (
   <button
+    className={roundButton}
     type="button"
     aria-label={`Show ${formatMonth(month)}`}
     aria-disabled={!mayTurn(month) || undefined}

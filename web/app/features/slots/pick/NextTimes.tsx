@@ -1,8 +1,8 @@
 import type { Instant, LocalDate } from 'contract/core/instant'
 import type { Slot, SlotList } from 'contract/slots/slots'
+import { bodyTone, stack } from '../../../shared/ui/classes.ts'
 import { TimeChips } from '../../../shared/ui/TimeChips.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
-import styles from './NextTimes.module.css'
 
 interface Props {
   /** From today on. */
@@ -21,10 +21,10 @@ const shownMax = 3
 export function NextTimes({ list, today, staffName, chosenAt, onChoose, linkTo }: Props) {
   const title = `Next available${staffName === null ? '' : ` with ${staffName}`}`
   return (
-    <div className={styles.box}>
+    <div className={stack(8)}>
       <ItemTitle>{title}</ItemTitle>
       {list.slots.length === 0 ? (
-        <p>No available times in the next two weeks.</p>
+        <p className={bodyTone}>No available times in the next two weeks.</p>
       ) : (
         <TimeChips
           label={title}

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import type { SlotRequest } from './slotQuery.ts'
 import styles from './NoTimes.module.css'
+import { leading, stack } from '../../../shared/ui/classes.ts'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 
 interface Props {
@@ -31,7 +32,7 @@ export function NoTimes(props: Props) {
   const withWhom = staffName === null ? '' : ` with ${staffName}`
   const offered = [...(nextFreeDate === null ? [] : [nextFreeDate]), ...otherDates]
   return (
-    <div className={styles.box}>
+    <div className={stack(16, leading, styles.box)}>
       <h3 tabIndex={-1} ref={onTitle}>
         {isClosed ? 'Closed' : `No available times${withWhom}`} on {formatLongDay(day)}
       </h3>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatLongDay } from '../../../shared/format/day.ts'
 import { dayIn } from '../../../shared/period.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -109,7 +110,7 @@ export function SlotPicker(props: SlotPickerProps) {
   }
   const staffName = list?.staff.find(({ id }) => id === wish.staff)?.name ?? null
   return (
-    <div className={styles.sections}>
+    <div className={stack(24)}>
       {list && found.weeks.from === today && (
         <NextTimes
           list={list}
@@ -155,7 +156,7 @@ export function SlotPicker(props: SlotPickerProps) {
           {props.renderElse(day)}
         </NoTimes>
       ) : (
-        <div className={styles.day}>
+        <div className={stack(12, styles.day)}>
           <h3 tabIndex={-1} ref={focusAfterJump}>
             {formatLongDay(day)}
           </h3>

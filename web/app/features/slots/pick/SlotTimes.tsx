@@ -10,6 +10,7 @@ import pills from './pills.module.css'
 import styles from './SlotTimes.module.css'
 import { formatLongDay } from '../../../shared/format/day.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { choosable, overlay, stack } from '../../../shared/ui/classes.ts'
 
 interface Props {
   readonly day: LocalDate
@@ -38,7 +39,7 @@ export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, lin
   )
   return (
     <div
-      className={`${styles.times} ${pills.pills}`}
+      className={`${stack(16, styles.times)} ${pills.pills}`}
       role={isHydrated ? 'radiogroup' : 'group'}
       aria-label={`Available times on ${formatLongDay(day)}`}
     >
@@ -51,15 +52,16 @@ export function SlotTimes({ day, slots, timeZone, isGroup, chosen, onChoose, lin
                 {isHydrated ? (
                   <label>
                     <input
+                      className={overlay}
                       type="radio"
                       name={name}
                       checked={chosen?.startsAt === slot.startsAt}
                       onChange={() => onChoose(slot)}
                     />
-                    <span>{label(slot)}</span>
+                    <span className={choosable}>{label(slot)}</span>
                   </label>
                 ) : (
-                  <Link to={linkTo(slot)} rel="nofollow">
+                  <Link className={choosable} to={linkTo(slot)} rel="nofollow">
                     {label(slot)}
                   </Link>
                 )}

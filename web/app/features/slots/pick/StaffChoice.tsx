@@ -1,6 +1,7 @@
 import type { SlotStaff } from 'contract/slots/slots'
 import { useId } from 'react'
 import type { SlotRequest } from './slotQuery.ts'
+import { choosable, overlay, wrap } from '../../../shared/ui/classes.ts'
 import pills from './pills.module.css'
 import styles from './StaffChoice.module.css'
 
@@ -16,17 +17,18 @@ export function StaffChoice({ staff, chosen, onChoose }: Props) {
   if (staff.length < 2) return null
   const choices = [{ id: 'any' as const, name: 'Anyone', role: null }, ...staff]
   return (
-    <fieldset className={`${styles.field} ${pills.pills}`}>
+    <fieldset className={`${wrap(8, styles.field)} ${pills.pills}`}>
       <legend>Choose a professional</legend>
       {choices.map((person) => (
         <label key={person.id}>
           <input
+            className={overlay}
             type="radio"
             name={name}
             checked={chosen === person.id}
             onChange={() => onChoose(person.id)}
           />
-          <span>
+          <span className={choosable}>
             {person.name}
             {person.role && <small>{person.role}</small>}
           </span>

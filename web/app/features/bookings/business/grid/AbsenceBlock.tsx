@@ -2,6 +2,7 @@ import type { Preferences } from 'contract/account/preferences'
 import type { StaffTimeOff } from 'contract/team/team'
 import { formatWallClock } from '../../../../shared/format/day.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
+import { asBlock, breakable, classes, clippedBox, headingTone } from '../../../../shared/ui/classes.ts'
 import { absenceText } from '../../../team/teamText.ts'
 import type { Absence } from './columns.ts'
 import type { Span } from './dayGrid.ts'
@@ -29,6 +30,7 @@ export function AbsenceBlock({ absence, range, isNamed, onUnblock }: Props) {
       style={{ ...place, left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
     >
       <button
+        className={classes(headingTone, breakable, asBlock, clippedBox)}
         type="button"
         disabled={!changesTimeOff(person)}
         data-short={to - from < shortMinutes || undefined}

@@ -5,6 +5,7 @@ import type { Block } from './columns.ts'
 import type { Span } from './dayGrid.ts'
 import { placed, shortMinutes } from './place.ts'
 import { usePreferences } from '../../../../shared/format/preferences.ts'
+import { asBlock, breakable, classes, clippedBox, headingTone } from '../../../../shared/ui/classes.ts'
 import styles from './TimeGrid.module.css'
 
 interface Props {
@@ -27,6 +28,7 @@ export function BookingBlock({ block, range, view, onOpen, isDragged, onGrab }: 
       style={{ ...placed(block, range), left: `${(lane / lanes) * 100}%`, width: `${100 / lanes}%` }}
     >
       <button
+        className={classes(headingTone, breakable, asBlock, clippedBox)}
         type="button"
         data-booking={booking.id}
         data-start={booking.startsAt}

@@ -1,4 +1,5 @@
 import { formatLocalDay } from '../../../../shared/format/day.ts'
+import { labelText } from '../../../../shared/ui/classes.ts'
 import type { Column } from './columns.ts'
 import styles from './TimeGrid.module.css'
 
@@ -12,7 +13,7 @@ interface Props {
 export const ColumnHead = ({ column, view, isToday }: Props) => (
   <div className={styles.head} data-today={(view === 'week' && isToday) || undefined} aria-hidden>
     {view === 'week' ? formatLocalDay(column.day) : nameOf(column)}
-    {view === 'day' && column.person && <small>{column.person.role}</small>}
+    {view === 'day' && column.person && <small className={labelText}>{column.person.role}</small>}
   </div>
 )
 

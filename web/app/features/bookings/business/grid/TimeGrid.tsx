@@ -1,6 +1,7 @@
 import type { Booking } from 'contract/bookings/bookings'
 import type { LocalDate, TimeZone } from 'contract/core/instant'
 import type { CSSProperties } from 'react'
+import { anchored, cardBox, classes, labelText } from '../../../../shared/ui/classes.ts'
 import { MutedText } from '../../../../shared/ui/Text.tsx'
 import { type Absence, type Column, spansOf } from './columns.ts'
 import { gapsIn, minuteOf, rangeOver, type Span } from './dayGrid.ts'
@@ -48,7 +49,7 @@ export function TimeGrid(props: Props) {
         aria-label={`Bookings by time, time zone ${timeZone.replaceAll('_', ' ')}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must take the focus
         tabIndex={0}
-        className={styles.sheet}
+        className={classes(cardBox, anchored, styles.sheet)}
         data-view={view}
         style={{ '--columns': columns.length } as CSSProperties} // a custom property
         onKeyDown={arrows.onKeyDown}
@@ -99,7 +100,7 @@ function Hours({ range, day, timeZone }: { range: Span; day: LocalDate; timeZone
   return (
     <div className={styles.hours} aria-hidden>
       {hours.map((minute) => (
-        <span key={minute} style={placed({ from: minute, to: minute + 60 }, range)}>
+        <span className={labelText} key={minute} style={placed({ from: minute, to: minute + 60 }, range)}>
           {hourText(minute, day, timeZone, preferences)}
         </span>
       ))}
