@@ -6,6 +6,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { cardExpiry, cardName, spokenCardName } from '../../shared/format/card.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
+import { beside, between, cardBox, headingTone, stack, wrap } from '../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -17,7 +18,7 @@ export function PaymentCards() {
   const { data, error, refetch } = useRead(listSavedCards, {})
   const [leaving, setLeaving] = useState<SavedCard | null>(null)
   return (
-    <section className={styles.part} aria-labelledby="payment-cards">
+    <section className={stack(16, styles.part)} aria-labelledby="payment-cards">
       <SectionTitle id="payment-cards">Payment cards</SectionTitle>
       {data ? (
         <CardList cards={data.cards} onRemove={setLeaving} />
@@ -45,10 +46,10 @@ const CardList = ({ cards, onRemove }: ListProps) =>
   cards.length === 0 ? (
     <Body>No saved cards. You can save one here or when you pay.</Body>
   ) : (
-    <ul className={styles.list}>
+    <ul className={stack(8, styles.list)}>
       {cards.map((card) => (
-        <li key={card.id}>
-          <span>
+        <li className={beside(16, between, cardBox, headingTone)} key={card.id}>
+          <span className={wrap(0)}>
             {cardName(card)} <small>Expires {cardExpiry(card)}</small>
           </span>
           <Button

@@ -2,6 +2,17 @@ import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import { usdCents } from 'contract/core/money'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../shared/ui/Button.tsx'
+import {
+  anchored,
+  centred,
+  classes,
+  cluster,
+  fixedSize,
+  flexColumn,
+  pillBox,
+  spread,
+  strongText,
+} from '../../shared/ui/classes.ts'
 import { VisitorEarning } from '../../shared/ui/VisitorEarning.tsx'
 import { useEarning } from '../../shared/earning.ts'
 import { formatPoints } from '../../shared/format/points.ts'
@@ -43,13 +54,13 @@ export function AddToCart({ business, product }: AddToCartProps) {
     setChosen(1)
   }
   return (
-    <div className={styles.box}>
-      <div className={styles.sum}>
+    <div className={flexColumn(12)}>
+      <div className={spread('4 8')}>
         <Price cents={cents} isMoneyOnly={!product.isRedeemable} />
         {earned !== null && earned > 0 && <PointsChip>+{formatPoints(earned)}</PointsChip>}
       </div>
       {earned !== null && earned > 0 && <VisitorEarning />}
-      <div className={styles.row}>
+      <div className={cluster(12)}>
         {most > 1 && (
           <QuantityStepper quantity={quantity} most={most} name={product.name} onChange={setChosen} />
         )}
@@ -84,7 +95,7 @@ export function AddOne({ business, product }: AddToCartProps) {
   }
   return (
     <button
-      className={styles.compact}
+      className={classes(pillBox, centred, fixedSize, anchored, styles.compact)}
       type="button"
       aria-label={`Add ${product.name} to cart`}
       disabled={!isHydrated}
@@ -98,8 +109,8 @@ export function AddOne({ business, product }: AddToCartProps) {
 
 function Reason({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.box} style={{ gap: 0 }}>
-      <strong>{title}</strong>
+    <div className={flexColumn(12)} style={{ gap: 0 }}>
+      <strong className={strongText}>{title}</strong>
       <MutedText>{children}</MutedText>
     </div>
   )

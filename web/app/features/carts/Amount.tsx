@@ -3,6 +3,7 @@ import { pointsWorth } from 'contract/core/points'
 import { useDisplayMode } from '../../shared/displayMode.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
+import { classes, oneLine, strongText } from '../../shared/ui/classes.ts'
 import styles from './Amount.module.css'
 
 interface AmountProps {
@@ -15,7 +16,7 @@ interface AmountProps {
 export function Amount({ cents, isMoneyOnly }: AmountProps) {
   const [mode] = useDisplayMode()
   return isMoneyOnly || mode === 'usd' ? (
-    <span className={styles.money}>{formatUsd(cents)}</span>
+    <span className={classes(strongText, oneLine)}>{formatUsd(cents)}</span>
   ) : (
     <span className={styles.inPoints}>{formatPoints(pointsWorth(cents))}</span>
   )

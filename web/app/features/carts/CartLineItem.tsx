@@ -3,6 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { Button } from '../../shared/ui/Button.tsx'
+import { classes, cluster, quietTone, spread, wrap } from '../../shared/ui/classes.ts'
 import { AlertIcon } from '../../shared/ui/icons.tsx'
 import { ItemPicture } from '../../shared/ui/ItemPicture.tsx'
 import { Amount } from './Amount.tsx'
@@ -39,7 +40,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
             <Link to={paths.product(business.slug, line.productId)}>{name}</Link>
           )}
         </h3>
-        <p className={styles.how}>
+        <p className={wrap(0, styles.how, quietTone)}>
           {receivedText(line)}
           {quantity > 1 && (
             <span className={styles.each}>
@@ -48,7 +49,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
           )}
         </p>
         {wasUsdCents !== null && problem !== 'removed' && (
-          <p className={styles.changed}>
+          <p className={classes(styles.changed, quietTone)}>
             was <Amount cents={wasUsdCents} isMoneyOnly={isMoneyOnly} />, now{' '}
             <Amount cents={unitUsdCents} isMoneyOnly={isMoneyOnly} />
           </p>
@@ -57,7 +58,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
       <div className={styles.sum} data-out={isOut ? '' : undefined}>
         <Amount cents={usdCents(unitUsdCents * quantity)} isMoneyOnly={isMoneyOnly} />
       </div>
-      <div className={styles.doing}>
+      <div className={spread(8, styles.doing)}>
         {isBuyable && <QuantityStepper quantity={quantity} most={quantityMax} name={name} onChange={want} />}
         <Button
           type="button"
@@ -70,7 +71,7 @@ export function CartLineItem({ business, line, onChange, onRemove }: CartLineIte
         </Button>
       </div>
       {words && (
-        <div className={styles.problem}>
+        <div className={cluster('8 12', styles.problem)}>
           <AlertIcon size={18} />
           <span>{words}</span>
           {isBuyable && (

@@ -6,6 +6,16 @@ import { Link } from 'react-router'
 import { formatPoints } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { readyText } from '../../shared/pickupText.ts'
+import {
+  cardBox,
+  classes,
+  padded,
+  quietTone,
+  ruled,
+  shrinkable,
+  spread,
+  wrap,
+} from '../../shared/ui/classes.ts'
 import { OpenLabel } from '../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../shared/ui/PointsChip.tsx'
 import { useNow } from '../../shared/useNow.ts'
@@ -26,7 +36,7 @@ export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartV
   const titleId = `cart-${business.id}`
   const isMoneyOnly = lines.some(({ isRedeemable }) => !isRedeemable)
   return (
-    <section className={styles.card} aria-labelledby={titleId}>
+    <section className={classes(cardBox, shrinkable, styles.card)} aria-labelledby={titleId}>
       <h2 id={titleId}>
         <Link to={paths.business(business.slug)}>{business.name}</Link>
       </h2>
@@ -42,7 +52,7 @@ export function CartPartView({ part, isSettling, onChange, onRemove }: CartPartV
           />
         ))}
       </ul>
-      <div className={styles.foot} aria-busy={isSettling || undefined}>
+      <div className={spread('4 16', padded, ruled, styles.foot)} aria-busy={isSettling || undefined}>
         <span>
           Subtotal <Amount cents={subtotalUsdCents} isMoneyOnly={isMoneyOnly} />
         </span>
@@ -58,7 +68,7 @@ function PickupLine({ estimate }: { readonly estimate: PickupEstimate }) {
   const preferences = usePreferences()
   const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
   return (
-    <p className={styles.pickup}>
+    <p className={wrap('4 12', quietTone, styles.pickup)}>
       <OpenLabel openState={estimate.openState} timeZone={estimate.timeZone} now={now} />
       <span>{readyText(estimate, now, preferences)}</span>
     </p>

@@ -5,10 +5,22 @@ import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatPoints } from '../../shared/format/points.ts'
+import {
+  between,
+  bodyTone,
+  classes,
+  flexColumn,
+  shrinkable,
+  sideBySide,
+  stack,
+  tintBox,
+  wellPadded,
+} from '../../shared/ui/classes.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { Amount } from './Amount.tsx'
 import { VisitorEarning } from '../../shared/ui/VisitorEarning.tsx'
+import { bottomBar } from '../../shared/ui/skins.ts'
 import { productsText } from './cartText.ts'
 import styles from './CartSummary.module.css'
 
@@ -23,13 +35,13 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
   const leftOut = parts.flatMap(({ lines }) => lines).filter(({ problem }) => problem !== null).length
   const isMoneyOnly = hasMoneyOnly(cart)
   return (
-    <aside className={styles.panel} aria-labelledby="cart-summary">
+    <aside className={flexColumn(16, tintBox, wellPadded, styles.panel)} aria-labelledby="cart-summary">
       <SectionTitle id="cart-summary">Summary</SectionTitle>
-      <dl className={styles.sums} aria-busy={isSettling || undefined}>
+      <dl className={stack(12, styles.sums)} aria-busy={isSettling || undefined}>
         {parts.length > 1 &&
           parts.map((part) => (
-            <div key={part.business.id}>
-              <dt>{part.business.name}</dt>
+            <div className={sideBySide(16, between)} key={part.business.id}>
+              <dt className={classes(shrinkable, bodyTone)}>{part.business.name}</dt>
               <dd>
                 <Amount
                   cents={part.subtotalUsdCents}
@@ -38,15 +50,15 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
               </dd>
             </div>
           ))}
-        <div data-total>
-          <dt>Total</dt>
+        <div className={sideBySide(16, between)} data-total>
+          <dt className={classes(shrinkable, bodyTone)}>Total</dt>
           <dd>
             <Amount cents={totalUsdCents} isMoneyOnly={isMoneyOnly} />
           </dd>
         </div>
         {earnPoints > 0 && (
-          <div data-points>
-            <dt>Points you’ll earn</dt>
+          <div className={sideBySide(16, between)} data-points>
+            <dt className={classes(shrinkable, bodyTone)}>Points you’ll earn</dt>
             <dd>+{formatPoints(earnPoints)}</dd>
           </div>
         )}
@@ -78,7 +90,7 @@ export function CartSummary({ cart, isSettling }: CartSummaryProps) {
 /** Bar at the bottom of a phone's screen: total and checkout within thumb reach. */
 export function CheckOutBar({ cart, isSettling }: CartSummaryProps) {
   return (
-    <div className={styles.bar} data-toasts-above>
+    <div className={stack(24, bottomBar, styles.bar)} data-toasts-above>
       <div aria-busy={isSettling || undefined}>
         <span>Total</span>
         <Amount cents={cart.totalUsdCents} isMoneyOnly={hasMoneyOnly(cart)} />

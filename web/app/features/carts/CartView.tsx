@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
 import { useIsOnline } from '../../shared/useIsOnline.ts'
+import { flexColumn, shrinkable, stack, startAligned } from '../../shared/ui/classes.ts'
 import { EmptyFrame } from '../../shared/ui/EmptyState.tsx'
 import { LineDrawing } from '../../shared/ui/LineDrawing.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
+import { cartSplit } from '../../shared/ui/memberSkins.ts'
 import { CartPartView } from './CartPartView.tsx'
 import { CartSkeleton } from './CartSkeleton.tsx'
 import { CartSummary, CheckOutBar } from './CartSummary.tsx'
@@ -42,7 +44,7 @@ export function CartView() {
 
   if (!cart) return trouble ?? <CartSkeleton />
   return (
-    <div className={styles.stack}>
+    <div className={flexColumn(24, shrinkable)}>
       {!isOnline && (
         <Notice kind="warning" role="status">
           <p>You are offline. Your cart is saved; prices and stock may be out of date.</p>
@@ -60,8 +62,8 @@ export function CartView() {
       {cart.parts.length === 0 ? (
         <Empty />
       ) : (
-        <div className={styles.split}>
-          <div className={styles.sections}>
+        <div className={stack(24, startAligned, cartSplit)}>
+          <div className={flexColumn(24, shrinkable)}>
             {cart.parts.map((part) => (
               <CartPartView
                 key={part.business.id}

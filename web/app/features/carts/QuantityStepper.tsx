@@ -1,4 +1,5 @@
 import { MinusIcon, PlusIcon } from './cartIcons.tsx'
+import { strongText } from '../../shared/ui/classes.ts'
 import styles from './QuantityStepper.module.css'
 
 interface QuantityStepperProps {
@@ -23,7 +24,9 @@ export function QuantityStepper({ quantity, most, name, onChange }: QuantityStep
       >
         <MinusIcon size={18} />
       </button>
-      <span aria-hidden>{quantity}</span>
+      <span className={strongText} aria-hidden>
+        {quantity}
+      </span>
       <button
         type="button"
         aria-label={`Increase quantity of ${name}`}

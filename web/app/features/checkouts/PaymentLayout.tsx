@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
+import { stack, startAligned } from '../../shared/ui/classes.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { PageTitle } from '../../shared/ui/Text.tsx'
@@ -17,7 +18,7 @@ interface Props {
 export const PaymentLayout = ({ aside, children, hasTitle = true }: Props) => (
   <>
     {hasTitle && <PageTitle>Pay</PageTitle>}
-    <div className={styles.columns}>
+    <div className={stack(40, startAligned, styles.columns)}>
       <div>{children}</div>
       <aside>{aside}</aside>
     </div>
@@ -28,7 +29,7 @@ export const PaymentSkeleton = () => (
   <>
     <PageTitle>Pay</PageTitle>
     <Skeleton label="Loading the payment">
-      <div className={styles.columns}>
+      <div className={stack(40, startAligned, styles.columns)}>
         <div>
           <SkeletonBox style={{ height: 160 }} />
           <SkeletonBox style={{ height: 80 }} />

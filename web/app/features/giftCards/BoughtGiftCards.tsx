@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
+import { spread, stack, wrap } from '../../shared/ui/classes.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle } from '../../shared/ui/Text.tsx'
@@ -20,8 +21,8 @@ export function BoughtGiftCards() {
   const { data, error, refetch } = useRead(listGiftCards, ownGiftCards)
   const cards = data?.giftCards.filter(({ status }) => status !== 'cancelled') ?? []
   return (
-    <section className={styles.part} aria-labelledby="bought-gift-cards">
-      <div className={styles.head}>
+    <section className={stack(12)} aria-labelledby="bought-gift-cards">
+      <div className={spread('8 24')}>
         <ItemTitle id="bought-gift-cards">Gift cards you bought</ItemTitle>
         <ButtonLink to={paths.giftCard()}>Buy a gift card</ButtonLink>
       </div>
@@ -71,13 +72,13 @@ function Bought({ card }: { readonly card: GiftCard }) {
     else toast.done(`We are sending the gift card to ${recipient?.email} again`)
   }
   return (
-    <div className={styles.row}>
+    <div className={spread('8 24', styles.row)}>
       <div>
         <strong>{what}</strong>
         <span>{stateText(card, timeZone)}</span>
         {recipient && status !== 'unpaid' && <span>{recipient.email}</span>}
       </div>
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         {status === 'unpaid' && (
           <ButtonLink size="small" to={paths.giftCard({ g: id })} aria-label={`Pay: ${what}`}>
             Pay

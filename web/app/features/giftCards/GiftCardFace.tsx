@@ -2,6 +2,7 @@ import { giftCardDrawings } from 'contract/giftCards/giftCardDrawings'
 import type { GiftCardDesign } from 'contract/giftCards/giftCards'
 import type { UsdCents } from 'contract/core/money'
 import { formatUsd } from '../../shared/format/money.ts'
+import { beside, breakable, classes } from '../../shared/ui/classes.ts'
 import { Mark } from '../../shared/ui/Logo.tsx'
 import styles from './GiftCardFace.module.css'
 
@@ -25,15 +26,15 @@ export function GiftCardFace({ usdCents, name, message, design, code }: Props) {
         </svg>
       </div>
       <p className={styles.top}>
-        <span>
+        <span className={beside(8)}>
           <Mark size={24} />
           Gift card
         </span>
         <strong>{formatUsd(usdCents)}</strong>
       </p>
       <div className={styles.textBlock}>
-        {name && <p>For {name}</p>}
-        {message && <p className={styles.wish}>{message}</p>}
+        {name && <p className={breakable}>For {name}</p>}
+        {message && <p className={classes(styles.wish, breakable)}>{message}</p>}
       </div>
       <p className={styles.code}>{code}</p>
     </div>

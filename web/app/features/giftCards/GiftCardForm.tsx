@@ -13,6 +13,7 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { quietTone, shrinkable, stack, startAligned, strongText } from '../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { givingWays } from './giftCardDesigns.ts'
@@ -65,11 +66,11 @@ export function GiftCardForm({ card, onChanged }: Props) {
   })
 
   return (
-    <div className={styles.columns}>
-      <form className={styles.column} onSubmit={(event) => void send(event)} noValidate>
+    <div className={stack(40, startAligned, styles.columns)}>
+      <form className={stack(24)} onSubmit={(event) => void send(event)} noValidate>
         {!card && (
-          <fieldset className={styles.group}>
-            <legend>Amount</legend>
+          <fieldset className={stack(12, shrinkable, styles.group)}>
+            <legend className={strongText}>Amount</legend>
             <Chips>
               {giftCardChips.map((preset) => (
                 <ChoiceChip
@@ -98,8 +99,8 @@ export function GiftCardForm({ card, onChanged }: Props) {
           </fieldset>
         )}
         <DesignChoice value={design} onChange={(chosen) => setValue('design', chosen)} />
-        <fieldset className={styles.group}>
-          <legend>How do you give it?</legend>
+        <fieldset className={stack(12, shrinkable, styles.group)}>
+          <legend className={strongText}>How do you give it?</legend>
           <Chips>
             {givingWays.map((each) => (
               <ChoiceChip
@@ -113,7 +114,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
             ))}
           </Chips>
           {way !== 'email' && (
-            <p className={styles.note}>
+            <p className={quietTone}>
               {way === 'link'
                 ? 'After the payment you get a link to send yourself. Anyone who has it can add the card to their wallet, once.'
                 : 'After the payment you can print the card with its code.'}
@@ -121,7 +122,7 @@ export function GiftCardForm({ card, onChanged }: Props) {
           )}
         </fieldset>
         {way === 'email' && (
-          <div className={styles.fields}>
+          <div className={stack(12)}>
             <TextField label="Recipient’s name" autoComplete="off" maxLength={80} {...field('name')} />
             <TextField
               label="Recipient’s email address"

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { control, smallText, stack, strongText } from '../../shared/ui/classes.ts'
 import styles from './MessageField.module.css'
 
 interface Props extends ComponentProps<'textarea'> {
@@ -10,10 +11,12 @@ interface Props extends ComponentProps<'textarea'> {
 export function MessageField({ length, ...area }: Props) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Message (optional)</label>
-      <textarea {...area} id={id} rows={3} aria-describedby={`${id}-note`} />
-      <p id={`${id}-note`}>
+    <div className={stack(0, styles.field)}>
+      <label className={strongText} htmlFor={id}>
+        Message (optional)
+      </label>
+      <textarea {...area} className={control} id={id} rows={3} aria-describedby={`${id}-note`} />
+      <p className={smallText} id={`${id}-note`}>
         {length} of {area.maxLength} characters
       </p>
     </div>

@@ -2,6 +2,15 @@ import type { GiftCard } from 'contract/giftCards/giftCards'
 import { paths } from 'contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import {
+  bodyTone,
+  classes,
+  cluster,
+  fullWidth,
+  stack,
+  strongText,
+  writtenText,
+} from '../../shared/ui/classes.ts'
 import { CopyButton, copyText } from '../../shared/ui/CopyButton.tsx'
 import { QrCode } from '../../shared/ui/QrCode.tsx'
 import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
@@ -27,13 +36,13 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
       </>
     )
   return (
-    <article className={styles.sheet}>
+    <article className={stack(24, styles.sheet)}>
       <PageTitle ref={title} tabIndex={-1} data-unprinted>
         {status === 'redeemed' || status === 'refunded' ? 'Your gift card' : 'Your gift card is paid'}
       </PageTitle>
       <Lead data-unprinted>{stateText(giftCard, timeZone)}</Lead>
-      <div className={styles.gift}>
-        <div className={styles.card}>
+      <div className={cluster(0, styles.gift)}>
+        <div className={stack(16, fullWidth, styles.card)}>
           <GiftCardFace
             usdCents={usdCents}
             name={recipient?.name ?? null}
@@ -41,13 +50,14 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
             design={design}
             code={code ?? `GIFT-••••-••••-••••-${last4 ?? '••••'}`}
           />
-          {!fitsFace(message) && <p className={styles.wish}>{message}</p>}
+          {!fitsFace(message) && <p className={classes(writtenText, bodyTone)}>{message}</p>}
         </div>
         {code && (
           <div className={styles.code}>
             <QrCode text={linkOf(code)} label="Code that opens the gift card" />
             <p>
-              Scan the code with a phone, or enter <strong>{code}</strong> in your wallet on Goodword.
+              Scan the code with a phone, or enter <strong className={strongText}>{code}</strong> in your
+              wallet on Goodword.
             </p>
           </div>
         )}
@@ -63,7 +73,7 @@ export function PaidGiftCard({ giftCard }: { readonly giftCard: GiftCard }) {
           wallet has the money, so treat it like cash.
         </Body>
       )}
-      <div className={styles.actions} data-unprinted>
+      <div className={cluster(12)} data-unprinted>
         {code && (
           <Button look="filled" type="button" onClick={() => void shareLink(code)}>
             Share the link

@@ -6,6 +6,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import type { CardFieldsHandle } from '../../shared/card/cardResult.ts'
 import { returning } from '../../shared/card/useCardPayment.ts'
 import { formatUsd } from '../../shared/format/money.ts'
+import { cluster, stack, startAligned } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -40,7 +41,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
   return (
     <>
       <PageTitle>Pay for your gift card</PageTitle>
-      <div className={styles.columns}>
+      <div className={stack(40, startAligned, styles.columns)}>
         <div>
           {(isUnderWay || phase === 'leaving') && (
             <Message kind="info">
@@ -78,7 +79,7 @@ export function PayGiftCard({ giftCard, CardFields }: Props) {
               </Skeleton>
             ))}
           {!isUnderWay && (
-            <div className={styles.buttons}>
+            <div className={cluster(16, styles.buttons)}>
               {!actionUrl && card?.clientSecret && (
                 <Button
                   type="button"

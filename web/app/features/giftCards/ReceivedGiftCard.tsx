@@ -6,6 +6,7 @@ import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { classes, leading, readableText, stack, wrap, writtenText } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -13,7 +14,6 @@ import { Body, Lead, PageTitle } from '../../shared/ui/Text.tsx'
 import { GiftCardFace } from './GiftCardFace.tsx'
 import { fitsFace, refusalText } from './giftCardText.ts'
 import { forgetGiftCode, takeGiftCode } from './receivedCode.ts'
-import styles from './ReceivedGiftCard.module.css'
 import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** The card behind a gift link. Browser only: the code is in the fragment, which servers do not see. */
@@ -74,7 +74,7 @@ function Received({ gift, code }: { readonly gift: Gift; readonly code: string }
   }
 
   return (
-    <article className={styles.gift}>
+    <article className={stack(24, leading)}>
       <PageTitle>{added ? `${amount} added to your wallet` : `${gift.from} sent you ${amount}`}</PageTitle>
       <GiftCardFace
         usdCents={gift.usdCents}
@@ -83,11 +83,11 @@ function Received({ gift, code }: { readonly gift: Gift; readonly code: string }
         design={gift.design}
         code={`GIFT-••••-••••-••••-${gift.last4}`}
       />
-      {!fitsFace(gift.message) && <p className={styles.wish}>{gift.message}</p>}
+      {!fitsFace(gift.message) && <p className={classes(writtenText, readableText)}>{gift.message}</p>}
       {added ? (
         <>
           <Lead>Your store credit is now {formatUsd(added.storeCreditUsdCents)}.</Lead>
-          <div className={styles.actions}>
+          <div className={wrap(12)}>
             <ButtonLink look="filled" to={paths.search()}>
               Find a place to use it
             </ButtonLink>
@@ -102,7 +102,7 @@ function Received({ gift, code }: { readonly gift: Gift; readonly code: string }
               <p>{refusalText(error, openedAt)}</p>
             </Message>
           )}
-          <div className={styles.actions}>
+          <div className={wrap(12)}>
             {user ? (
               <Button
                 look="filled"
@@ -141,7 +141,7 @@ const ended = {
 const Ended = ({ state }: { readonly state: keyof typeof ended }) => (
   <>
     <Lead>{ended[state]}</Lead>
-    <div className={styles.actions}>
+    <div className={wrap(12)}>
       <ButtonLink to={paths.cards({ tab: 'credit' })}>See your store credit</ButtonLink>
       <ButtonLink look="text" to={paths.help('contact')}>
         Contact us

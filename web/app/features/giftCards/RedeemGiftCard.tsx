@@ -9,10 +9,12 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { requiredText } from '../../shared/form/fields.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { classes, narrowBox, stack } from '../../shared/ui/classes.ts'
 import { outlined } from '../../shared/ui/icons.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { ItemTitle } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { fieldAndButton } from '../../shared/ui/memberSkins.ts'
 import { refusalText } from './giftCardText.ts'
 import { keepGiftCode } from './receivedCode.ts'
 import { ScanDialog } from './scan/ScanDialog.tsx'
@@ -62,7 +64,7 @@ export function RedeemGiftCard() {
   }
 
   return (
-    <section className={styles.part} aria-labelledby="redeem-gift-card">
+    <section className={stack(12, narrowBox)} aria-labelledby="redeem-gift-card">
       <ItemTitle id="redeem-gift-card">Redeem a gift card</ItemTitle>
       {data && !problem('giftCode') && (
         <Message kind="success">
@@ -72,7 +74,11 @@ export function RedeemGiftCard() {
           </p>
         </Message>
       )}
-      <form onSubmit={(event) => void handleSubmit(send)(event)} noValidate>
+      <form
+        className={classes(fieldAndButton, styles.form)}
+        onSubmit={(event) => void handleSubmit(send)(event)}
+        noValidate
+      >
         <TextField
           label="Code"
           placeholder="GIFT-0000-0000-0000-0000"

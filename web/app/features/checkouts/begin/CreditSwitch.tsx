@@ -1,6 +1,7 @@
 import type { UsdCents } from 'contract/core/money'
 import { useId } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { beside, between } from '../../../shared/ui/classes.ts'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './CreditSwitch.module.css'
@@ -18,7 +19,7 @@ export function CreditSwitch({ availableUsdCents, isOn, onChange }: Props) {
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>Store credit</SectionTitle>
-      <label className={styles.label}>
+      <label className={beside(16, between, styles.label)}>
         <span>Apply store credit ({formatUsd(availableUsdCents)} available)</span>
         <Switch checked={isOn} onChange={({ currentTarget }) => onChange(currentTarget.checked)} />
       </label>

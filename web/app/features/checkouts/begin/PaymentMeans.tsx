@@ -4,6 +4,7 @@ import { type Ref, useId } from 'react'
 import { CardChoice } from '../card/CardChoice.tsx'
 import { CardFields } from '../card/CardFields.tsx'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
+import { beside, stack } from '../../../shared/ui/classes.ts'
 import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
 import type { WalletPayment } from '../card/WalletButton.tsx'
 import styles from './PaymentMeans.module.css'
@@ -30,13 +31,13 @@ export function PaymentMeans({ provider, wallet, chosen, onChoose, ref, onFieldE
   const means = meansOf(chosen, cards)
   const isSaved = 'cardId' in means
   return (
-    <div className={styles.stack}>
+    <div className={stack(16, styles.stack)}>
       {cards.length > 0 && <CardChoice cards={cards} means={means} onChoose={onChoose} />}
       {/* The fields stay mounted: viewing a saved card must not lose typed input. */}
       {(!isSaved || chosen !== null) && (
-        <div className={styles.stack} hidden={isSaved}>
+        <div className={stack(16, styles.stack)} hidden={isSaved}>
           <CardFields provider={provider} ref={ref} onFieldError={onFieldError} wallet={wallet} />
-          <div className={styles.tick}>
+          <div className={beside(12, styles.tick)}>
             <input
               id={saveId}
               type="checkbox"

@@ -1,10 +1,12 @@
 import type { Checkout, CheckoutPart, CheckoutQuote } from 'contract/checkouts/checkouts'
-import { type UsdCents } from 'contract/core/money'
+import type { UsdCents } from 'contract/core/money'
 import { type ReactNode, useId } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
+import { cardBox, stack, wellPadded } from '../../../shared/ui/classes.ts'
 import { Glyph } from '../../../shared/ui/Glyph.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { earnedNote } from '../../../shared/ui/memberSkins.ts'
 import { pointsInWords, worthOf } from '../checkoutText.ts'
 import styles from './PaymentSummary.module.css'
 
@@ -21,12 +23,16 @@ export function PaymentSummary({ totals, isBusy = false, children }: Props) {
   const id = useId()
   const { parts, totalUsdCents, points, storeCreditUsdCents, cardUsdCents, earnPoints } = totals
   return (
-    <section className={styles.box} aria-labelledby={id} aria-busy={isBusy || undefined}>
+    <section
+      className={stack(16, cardBox, wellPadded, styles.box)}
+      aria-labelledby={id}
+      aria-busy={isBusy || undefined}
+    >
       <SectionTitle id={id}>Summary</SectionTitle>
       {parts.map((part) => (
         <Bought key={keyOf(part)} part={part} />
       ))}
-      <dl className={styles.sums}>
+      <dl className={stack(4, styles.sums)}>
         <Row name="Total" isStrong>
           {formatUsd(totalUsdCents)}
         </Row>
@@ -42,7 +48,7 @@ export function PaymentSummary({ totals, isBusy = false, children }: Props) {
           </Row>
         )}
       </dl>
-      {earnPoints > 0 && <p className={styles.earns}>You’ll earn {formatPoints(earnPoints)}</p>}
+      {earnPoints > 0 && <p className={earnedNote}>You’ll earn {formatPoints(earnPoints)}</p>}
       {children}
     </section>
   )
@@ -58,7 +64,7 @@ function Bought({ part: { business, lines, taxUsdCents, tipUsdCents } }: { reado
         <Glyph name={business.glyph} size={20} />
         {business.name}
       </h3>
-      <dl className={styles.sums}>
+      <dl className={stack(4, styles.sums)}>
         {lines.map(({ productId, bookingId, name, quantity, totalUsdCents }) => (
           <Row key={productId ?? bookingId} name={`${formatCount(quantity)} × ${name}`}>
             {formatUsd(totalUsdCents)}

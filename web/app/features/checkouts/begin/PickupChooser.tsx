@@ -7,6 +7,7 @@ import { formatDay } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { dateIn } from '../../../shared/openState.ts'
 import { pickupPlaceText, pickupTimeText, pickupTimeTitle } from '../../../shared/pickupText.ts'
+import { quietTone, stack, strongText, wrap } from '../../../shared/ui/classes.ts'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
@@ -27,7 +28,7 @@ export function PickupChooser({ quote: { parts, pickups }, wishes, onChange }: P
   if (pickups.length === 0) return null
   const names = new Map(parts.map(({ business }) => [business.id, business.name]))
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={stack(16)} aria-labelledby={id}>
       <SectionTitle id={id}>Pickup</SectionTitle>
       {pickups.map((offer) => (
         <OnePickup
@@ -61,9 +62,9 @@ function OnePickup({ offer, name, wish, onChange }: OneProps) {
     ? `Soonest, ${pickupTimeText(estimate.readyAt, timeZone, now, preferences)}`
     : 'As soon as possible'
   return (
-    <div className={styles.place} role="group" aria-label={`Pickup at ${name}`}>
-      <p>
-        <strong>{name}</strong>
+    <div className={stack(12, styles.place)} role="group" aria-label={`Pickup at ${name}`}>
+      <p className={wrap('4 12', quietTone)}>
+        <strong className={strongText}>{name}</strong>
         <span>{pickupPlaceText(place)}</span>
         <OpenLabel openState={estimate.openState} timeZone={timeZone} now={now} />
       </p>

@@ -2,6 +2,15 @@ import type { Points } from 'contract/core/points'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
+import {
+  boldText,
+  classes,
+  cluster,
+  control,
+  pointsTone,
+  sideBySide,
+  stack,
+} from '../../../shared/ui/classes.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { halfOf, pointsWithin, stepped, typedPoints } from './choice.ts'
 import { pointsInWords, pointsOffer, worthOf } from '../checkoutText.ts'
@@ -30,7 +39,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
     { name: 'Max', amount: maxPoints },
   ]
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={stack(8)} aria-labelledby={id}>
       <SectionTitle id={id}>Points</SectionTitle>
       <Body>{pointsOffer(maxPoints)}</Body>
       {maxPoints > 0 && (
@@ -44,9 +53,10 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
             aria-valuetext={`${pointsInWords(shown)}, worth ${worthOf(shown)}`}
             onChange={({ currentTarget }) => onChange(pointsWithin(currentTarget.valueAsNumber, maxPoints))}
           />
-          <div className={styles.row}>
+          <div className={cluster('12 16')}>
             <div className={styles.stepper} role="group" aria-label="Points to use">
               <button
+                className={control}
                 type="button"
                 aria-label="Use one dollar less in points"
                 aria-disabled={shown === 0 || undefined}
@@ -55,6 +65,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
                 −
               </button>
               <input
+                className={classes(control, pointsTone, boldText)}
                 inputMode="numeric"
                 autoComplete="off"
                 aria-label="Number of points"
@@ -66,6 +77,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
                 onBlur={() => setTyped(null)}
               />
               <button
+                className={control}
                 type="button"
                 aria-label="Use one dollar more in points"
                 aria-disabled={shown === maxPoints || undefined}
@@ -75,7 +87,7 @@ export function PointsChooser({ points, maxPoints, onChange }: Props) {
               </button>
             </div>
             <span className={styles.worth}>worth {worthOf(shown)}</span>
-            <div className={styles.quick} role="group" aria-label="Quick amounts of points">
+            <div className={sideBySide(8, styles.quick)} role="group" aria-label="Quick amounts of points">
               {quick.map(({ name, amount }) => (
                 <Button
                   key={name}

@@ -3,6 +3,7 @@ import { usdCents } from 'contract/core/money'
 import { useId } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Chips, ChoiceChip } from '../../../shared/ui/ChoiceChip.tsx'
+import { shrinkable, stack } from '../../../shared/ui/classes.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -19,7 +20,7 @@ interface Props {
 export function TipChooser({ parts, tips, onChange }: Props) {
   const id = useId()
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={stack(8)} aria-labelledby={id}>
       <SectionTitle id={id}>{parts.length === 1 ? 'Tip' : 'Tips'}</SectionTitle>
       <Body>Tips go to the team in full. You cannot tip with points.</Body>
       {parts.map((part) => (
@@ -48,7 +49,7 @@ function OneTip({ part: { business, subtotalUsdCents }, tip, isNamed, onChange }
   const shares = ([10, 15] as const).map((percent) => ({ percent, tip: { percent } satisfies Tip }))
   const legend = `Tip for ${business.name}`
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={stack(8, shrinkable, styles.group)}>
       <legend>{isNamed ? legend : <SrOnly>{legend}</SrOnly>}</legend>
       <Chips>
         <ChoiceChip name={name} isChosen={!tip} onChoose={() => onChange(null)}>

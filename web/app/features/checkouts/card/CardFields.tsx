@@ -1,13 +1,13 @@
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { type Ref, Suspense } from 'react'
 import { lazyPart } from '../../../shared/lazyPart.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
 import { FieldsSkeleton } from './FieldsSkeleton.tsx'
 import { Retry } from '../PaymentLayout.tsx'
 import { SandboxCardFields } from './SandboxCardFields.tsx'
 import type { WalletPayment } from './WalletButton.tsx'
-import styles from './CardFields.module.css'
 import { readCardProcessor } from 'contract/cards/cards'
 import { useRead } from '../../../shared/api/calls.ts'
 
@@ -26,7 +26,7 @@ interface Props {
 export function CardFields({ provider, ref, onFieldError, wallet }: Props) {
   if (provider === 'stripe') return <KeyedCardFields ref={ref} onFieldError={onFieldError} wallet={wallet} />
   return (
-    <div className={styles.fields}>
+    <div className={stack(8)}>
       <div>
         <PointsChip>Test payments: no real money</PointsChip>
       </div>

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { cardName } from '../../../shared/format/card.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, PageTitle } from '../../../shared/ui/Text.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -30,7 +31,7 @@ export function SaveCardView({ setupId, hold }: Props) {
   const [saved, setSaved] = useState<SavedCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   return (
-    <div className={styles.narrow}>
+    <div className={stack(24, styles.narrow)}>
       <PageTitle>Save a card</PageTitle>
       {problem && (
         <Message kind="error">

@@ -1,6 +1,7 @@
 import type { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js'
 import type { StripeElementStyle } from '@stripe/stripe-js'
 import { useState } from 'react'
+import { sideBySide, stack, startAligned, strongText } from '../../../shared/ui/classes.ts'
 import { AlertIcon } from '../../../shared/ui/icons.tsx'
 import styles from './StripeField.module.css'
 
@@ -18,8 +19,10 @@ interface Props {
 export function StripeField({ id, label, element: Element, style, error, isWide, onChange }: Props) {
   const [isFocused, setIsFocused] = useState(false)
   return (
-    <div className={styles.field} data-wide={isWide ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
+    <div className={stack(0, styles.field)} data-wide={isWide ? '' : undefined}>
+      <label className={strongText} htmlFor={id}>
+        {label}
+      </label>
       <div
         className={styles.box}
         data-focused={isFocused ? '' : undefined}
@@ -35,7 +38,7 @@ export function StripeField({ id, label, element: Element, style, error, isWide,
           }
         />
       </div>
-      <p className={styles.note} role={error ? 'alert' : undefined}>
+      <p className={sideBySide(6, startAligned, styles.note)} role={error ? 'alert' : undefined}>
         {error && <AlertIcon size={16} />}
         {error}
       </p>

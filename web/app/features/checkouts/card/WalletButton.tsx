@@ -3,6 +3,7 @@ import type { PaymentRequest, PaymentRequestPaymentMethodEvent, Stripe } from '@
 import type { UsdCents } from 'contract/core/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type CardResult, silence } from '../../../shared/card/cardResult.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { useStripeLook } from './stripeLook.ts'
 import { resultOf } from './stripeResult.ts'
 import styles from './WalletButton.module.css'
@@ -51,7 +52,7 @@ export function WalletButton({ usdCents, clientSecret, onPay }: WalletPayment) {
 
   if (!request) return null
   return (
-    <div className={styles.part}>
+    <div className={stack(12, styles.part)}>
       <p>or pay with</p>
       <PaymentRequestButtonElement
         options={{

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { breakable, classes, padded, tintBox } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
@@ -32,7 +33,7 @@ function Sheet({ disputeId, close }: { readonly disputeId: string; readonly clos
       <DialogBody>
         {error && !data && <ErrorNotice error={error} retry={refetch} />}
         {data && (
-          <pre className={styles.paper} tabIndex={0}>
+          <pre className={classes(tintBox, padded, breakable, styles.paper)} tabIndex={0}>
             {data.text}
           </pre>
         )}

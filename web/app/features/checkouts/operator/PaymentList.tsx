@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { sideBySide, startAligned } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -89,7 +90,7 @@ function Filters({ filter }: { readonly filter: PaymentsFilter }) {
   return (
     <>
       <form
-        className={styles.search}
+        className={sideBySide(12, startAligned, styles.search)}
         role="search"
         onSubmit={(event) => {
           event.preventDefault()

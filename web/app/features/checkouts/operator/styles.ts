@@ -1,8 +1,8 @@
+import { spread, stack } from '../../../shared/ui/classes.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
-import styles from './styles.module.css'
 
 /** Vertical stack of a tab's parts. */
-export const Stack = withClass('div', styles.stack)
+export const Stack = withClass('div', stack(24))
 
 /** Heading with actions beside it. */
-export const Head = withClass('div', styles.head)
+export const Head = withClass('div', spread(16))

@@ -1,3 +1,4 @@
+import { strongText } from '../../../shared/ui/classes.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { clockAnnouncement, clockText } from '../checkoutText.ts'
 import styles from './Clock.module.css'
@@ -5,7 +6,10 @@ import styles from './Clock.module.css'
 /** Remaining hold time: updates every second, announced twice. */
 export const Clock = ({ secondsLeft }: { readonly secondsLeft: number }) => (
   <p className={styles.line} data-late={secondsLeft <= 60 || undefined}>
-    Reserved for <strong role="timer">{clockText(secondsLeft)}</strong>
+    Reserved for{' '}
+    <strong className={strongText} role="timer">
+      {clockText(secondsLeft)}
+    </strong>
     <SrOnly role="status">{clockAnnouncement(secondsLeft)}</SrOnly>
   </p>
 )

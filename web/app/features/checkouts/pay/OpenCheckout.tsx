@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { formatLegs } from '../../../shared/format/legs.ts'
+import { cluster } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -91,7 +92,7 @@ export function OpenCheckout({ checkout }: { readonly checkout: Checkout }) {
         </>
       )}
       {!isUnderWay && (
-        <div className={styles.buttons}>
+        <div className={cluster(16, styles.buttons)}>
           {!isAsked && (card === null || card.clientSecret) && (
             <Button
               type="button"

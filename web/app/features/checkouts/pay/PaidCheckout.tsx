@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { leading, pointsTone, ruled, stack, wrap } from '../../../shared/ui/classes.ts'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Body, Lead, PageTitle } from '../../../shared/ui/Text.tsx'
 import { PaymentLayout } from '../PaymentLayout.tsx'
@@ -25,7 +26,7 @@ export function PaidCheckout({ checkout, friendReward, renderOrder }: Props) {
   const { parts, orderIds, earnPoints, points } = checkout
   return (
     <PaymentLayout hasTitle={false} aside={<PaymentSummary totals={checkout} />}>
-      <div className={styles.thanks}>
+      <div className={stack(12, leading, styles.thanks)}>
         <span>
           <CheckIcon size={28} />
         </span>
@@ -41,11 +42,11 @@ export function PaidCheckout({ checkout, friendReward, renderOrder }: Props) {
         {parts.map((part, index) => {
           const orderId = orderIds[index]
           return (
-            <li key={keyOf(part)}>
+            <li className={stack(8, ruled)} key={keyOf(part)}>
               {orderId && renderOrder(orderId, part)}
               <WhatIsNext part={part} />
               {part.earnPoints > 0 && (
-                <p className={styles.earned}>
+                <p className={pointsTone}>
                   {formatPoints(part.earnPoints)} pending until the order is complete.
                 </p>
               )}
@@ -55,7 +56,7 @@ export function PaidCheckout({ checkout, friendReward, renderOrder }: Props) {
       </ul>
       {earnPoints === 0 && points > 0 && <Body>Payments with points do not earn points.</Body>}
       {friendReward}
-      <div className={styles.actions}>
+      <div className={wrap(12)}>
         <ButtonLink look="filled" to={paths.search()}>
           Continue shopping
         </ButtonLink>

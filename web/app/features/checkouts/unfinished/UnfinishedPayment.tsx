@@ -3,6 +3,7 @@ import { paths } from 'contract/paths'
 import { useNavigate } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { wrap } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { forgetCheckout } from '../pay/attempt.ts'
@@ -34,7 +35,7 @@ function OpenPayment({ checkout }: { readonly checkout: Checkout }) {
         You have an unfinished payment of {formatLegs(checkout)} for {namesOf(checkout)}. Until then, it
         reserves {reservedBy(checkout)} for you.
       </p>
-      <div className={styles.buttons}>
+      <div className={wrap(8)}>
         <ButtonLink look="filled" size="small" to={paths.payment({ checkout: checkout.id })}>
           Continue payment
         </ButtonLink>

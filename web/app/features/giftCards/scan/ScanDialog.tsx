@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { sideBySide } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { AlertIcon } from '../../../shared/ui/icons.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
@@ -71,7 +72,7 @@ export function ScanDialog({ onCode, onClose }: Props) {
         <div className={styles.view} hidden={isOff}>
           <video ref={video} muted playsInline aria-label="Picture of the camera" />
         </div>
-        <p role="status" className={styles.note} data-problem={isProblem || undefined}>
+        <p role="status" className={sideBySide(8, styles.note)} data-problem={isProblem || undefined}>
           {isProblem && <AlertIcon />}
           {note === null ? sentences[camera] : notes[note]}
         </p>

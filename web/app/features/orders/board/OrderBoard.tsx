@@ -9,6 +9,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { spread, stack, startAligned } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -56,8 +57,8 @@ export function OrderBoard({ membership }: Props) {
   const newIds = orders ? ordersIn(orders, columns[0]).map(({ id }) => id) : null
   useNewOrderAlert(newIds, isAudible ? playChime : null)
   return (
-    <div className={styles.whole}>
-      <div className={styles.head}>
+    <div className={stack(32)}>
+      <div className={spread('8 24', styles.head)}>
         <ChipNav aria-label="Filter orders">
           <ChipChoice to={paths.ownOrders(slug)} isChosen={show === 'open'}>
             Open
@@ -132,7 +133,7 @@ function Requests({ orders, businessId }: OrdersProps) {
       <SectionTitle id="requests">
         {requests.length === 1 ? '1 refund request' : `${formatCount(requests.length)} refund requests`}
       </SectionTitle>
-      <ul className={styles.list}>
+      <ul className={stack(16, styles.list)}>
         {requests.map(({ order, refund }) => (
           <li key={refund.id}>
             <RequestCard order={order} refund={refund} businessId={businessId} />
@@ -163,7 +164,7 @@ function Columns({ orders, businessId, slug }: OrdersProps & { readonly slug: st
           </ChipChoice>
         ))}
       </ChipNav>
-      <div className={styles.board}>
+      <div className={stack(24, startAligned, styles.board)}>
         {columns.map((column) => (
           <OneColumn
             key={column.column}
@@ -203,7 +204,7 @@ const OneColumn = ({
       {name} <small>{formatCount(orders.length)}</small>
     </SectionTitle>
     {orders.length === 0 && <Body style={{ marginBlockStart: 16 }}>{empty}</Body>}
-    <ul className={styles.list}>
+    <ul className={stack(16, styles.list)}>
       {orders.map((order) => (
         <li key={order.id}>
           <OrderCard
@@ -222,7 +223,7 @@ const OneColumn = ({
 
 const Loading = () => (
   <Skeleton label="Loading the orders">
-    <div className={styles.board}>
+    <div className={stack(24, startAligned, styles.board)}>
       <SkeletonBox style={{ height: 200 }} data-chosen />
       <SkeletonBox style={{ height: 200 }} />
       <SkeletonBox style={{ height: 200 }} />

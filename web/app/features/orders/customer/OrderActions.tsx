@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button, ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { wrap } from '../../../shared/ui/classes.ts'
 import { newIdempotencyKey } from '../../../shared/api/idempotencyKey.ts'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
@@ -11,7 +12,6 @@ import { toast } from '../../../shared/toast.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { RefundRequestDialog } from './RefundRequestDialog.tsx'
 import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx'
-import styles from './OrderActions.module.css'
 import { addCartItems, readCart } from 'contract/carts/carts'
 import { keepAnswer, useWrite } from '../../../shared/api/calls.ts'
 
@@ -21,7 +21,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
   const may = (action: Order['actions'][number]) => order.actions.includes(action)
   const close = () => setOpenDialog(null)
   return (
-    <div className={styles.row} data-unprinted>
+    <div className={wrap(12)} data-unprinted>
       {may('reorder') && <Reorder order={order} />}
       {order.status === 'fulfilled' && (
         <ButtonLink to={paths.reviews({ tab: 'mine', write: order.id })}>Review your visit</ButtonLink>

@@ -8,6 +8,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { leading, stack, startAligned } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, PageTitle, MutedText } from '../../../shared/ui/Text.tsx'
@@ -23,6 +24,7 @@ import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import styles from './OrderDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 import { useRead } from '../../../shared/api/calls.ts'
+import { earnedNote, statusBeside } from '../../../shared/ui/memberSkins.ts'
 
 /** Statuses in which the customer waits for the business. */
 const awaited: ReadonlySet<OrderStatus> = new Set(['placed', 'accepted', 'preparing'])
@@ -56,8 +58,8 @@ export function OrderDetail({ orderId, offer }: Props) {
   }
   const { business, number, placedAt, earnedPoints, pointsReleasedAt } = order
   return (
-    <article className={styles.sheet}>
-      <header>
+    <article className={stack(40, styles.sheet)}>
+      <header className={stack(8, leading)}>
         <PageTitle>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </PageTitle>
@@ -78,13 +80,13 @@ export function OrderDetail({ orderId, offer }: Props) {
       )}
       <OrderActions order={order} />
       {awaited.has(order.status) && offer}
-      <div className={styles.sections}>
+      <div className={stack(40, startAligned, statusBeside)}>
         <OrderTimeline order={order} />
-        <div>
+        <div className={stack(32)}>
           {order.pickup && <OrderPickup pickup={order.pickup} businessName={business.name} />}
           <OrderLines order={order} />
           {earnedPoints > 0 && statusTone(order.status) !== 'ended' && (
-            <p className={styles.earned}>
+            <p className={earnedNote}>
               {pointsReleasedAt
                 ? `Your ${formatPoints(earnedPoints)} are available from ${formatDate(pointsReleasedAt, timeZone)}.`
                 : `Your ${formatPoints(earnedPoints)} are pending until the order is complete.`}{' '}

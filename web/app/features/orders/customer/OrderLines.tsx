@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
+import { asBlock, classes, plainSmall } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { ItemPicture } from '../../../shared/ui/ItemPicture.tsx'
 import { Sums } from './Sums.tsx'
@@ -43,7 +44,7 @@ export function OrderLines({ order }: { readonly order: Order }) {
                   line.name
                 )}
                 {line.refundedQuantity > 0 && (
-                  <small className={styles.back}>
+                  <small className={classes(plainSmall, asBlock, styles.back)}>
                     {formatCount(line.refundedQuantity)} refunded, {formatUsd(line.refundedUsdCents)}
                   </small>
                 )}

@@ -4,6 +4,7 @@ import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { plainSmall, pointsTone } from '../../../shared/ui/classes.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
@@ -29,7 +30,7 @@ export const OrderList = ({ show }: { readonly show: OrdersShow }) => (
     nothing={<Empty show={show} />}
   >
     {(orders) => (
-      <ul className={styles.list}>
+      <ul>
         {orders.map((order) => (
           <li key={order.id}>
             <OrderRow order={order} show={show} />
@@ -51,14 +52,14 @@ export function OrderRow({ order, show }: { readonly order: OrderSummary; readon
       <span className={styles.summary}>
         <strong>{business.name}</strong>
         <span>{itemsInWords(itemNames, itemCount)}</span>
-        <small>
+        <small className={plainSmall}>
           {momentInWords(placedAt, timeZone, preferences)} · <span>{number}</span>
         </small>
       </span>
       <StatusChip order={order} />
       <span className={styles.sum}>
         <strong>{formatUsd(order.totalUsdCents)}</strong>
-        {order.earnedPoints > 0 && <span>+{formatPoints(order.earnedPoints)}</span>}
+        {order.earnedPoints > 0 && <span className={pointsTone}>+{formatPoints(order.earnedPoints)}</span>}
       </span>
     </RowLink>
   )

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { directionsLink } from '../../../shared/directions.ts'
 import { pickupPlaceText, pickupTimeTitle } from '../../../shared/pickupText.ts'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { breakable, classes, headingTone, leading, quietTone, stack } from '../../../shared/ui/classes.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -22,21 +23,23 @@ export function OrderPickup({ pickup: { at, note, place }, businessName }: Props
   const id = useId()
   const now = new Date(useNow(minuteMilliseconds)).toISOString() as Instant // an instant
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={stack(12, leading, styles.part)} aria-labelledby={id}>
       <SectionTitle id={id}>Pickup</SectionTitle>
       <dl>
-        <dt>Time</dt>
-        <dd>{pickupTimeTitle(at, place.timeZone, now, preferences)}</dd>
-        <dt>Place</dt>
-        <dd>
+        <dt className={quietTone}>Time</dt>
+        <dd className={classes(headingTone, breakable)}>
+          {pickupTimeTitle(at, place.timeZone, now, preferences)}
+        </dd>
+        <dt className={quietTone}>Place</dt>
+        <dd className={classes(headingTone, breakable)}>
           {businessName}
           <br />
           {pickupPlaceText(place)}
         </dd>
         {note !== '' && (
           <>
-            <dt>Your note</dt>
-            <dd>{note}</dd>
+            <dt className={quietTone}>Your note</dt>
+            <dd className={classes(headingTone, breakable)}>{note}</dd>
           </>
         )}
       </dl>

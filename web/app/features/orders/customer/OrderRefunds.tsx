@@ -1,6 +1,7 @@
 import type { Order } from 'contract/orders/orders'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { breakable } from '../../../shared/ui/classes.ts'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { momentInWords, refundNames, refundSentence } from '../orderText.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -24,8 +25,8 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
             <ItemTitle>
               {formatUsd(refund.usdCents)} · {refundNames[refund.status]}
             </ItemTitle>
-            <p>{refundSentence(refund)}</p>
-            <p>
+            <p className={breakable}>{refundSentence(refund)}</p>
+            <p className={breakable}>
               “{refund.reason}”, {momentInWords(refund.requestedAt, timeZone, preferences)}
             </p>
           </li>

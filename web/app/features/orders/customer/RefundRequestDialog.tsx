@@ -6,6 +6,7 @@ import { requiredText } from '../../../shared/form/fields.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
+import { beside, between, breakable, classes, headingTone, stack } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { TextArea } from '../../../shared/ui/FormFields.tsx'
@@ -59,12 +60,14 @@ export function RefundRequestDialog({ order, onClose }: Props) {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ul className={styles.lines}>
+      <ul className={stack(8, styles.lines)}>
         {order.lines
           .filter((line) => leftOf(line) > 0)
           .map((line) => (
-            <li key={line.id}>
-              <label htmlFor={`${name}-${line.id}`}>{line.name}</label>
+            <li className={beside(16, between)} key={line.id}>
+              <label className={classes(headingTone, breakable)} htmlFor={`${name}-${line.id}`}>
+                {line.name}
+              </label>
               <ChipSelect
                 id={`${name}-${line.id}`}
                 {...register(`choice.${line.id}`, { valueAsNumber: true, deps: 'choice' })}

@@ -2,6 +2,7 @@ import type { Order } from 'contract/orders/orders'
 import { formatLegs } from '../../../shared/format/legs.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { between, fullWidth, sideBySide, stack } from '../../../shared/ui/classes.ts'
 import styles from './Sums.module.css'
 
 /** From the subtotal to the total, funding sources and refunds. */
@@ -19,18 +20,18 @@ export function Sums({ order }: { readonly order: Order }) {
     },
   ]
   return (
-    <dl className={styles.list}>
+    <dl className={stack(6, fullWidth, styles.list)}>
       {rows.map(
         ({ name, value, isShown, isStrong = false }) =>
           isShown && (
-            <div key={name} data-strong={isStrong || undefined}>
+            <div className={sideBySide(16, between)} key={name} data-strong={isStrong || undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ),
       )}
       {order.earnedPoints > 0 && (
-        <div data-points>
+        <div className={sideBySide(16, between)} data-points>
           <dt>Points earned</dt>
           <dd>{formatPoints(order.earnedPoints)}</dd>
         </div>

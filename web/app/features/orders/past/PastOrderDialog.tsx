@@ -7,6 +7,7 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { between, breakable, divided, sideBySide, stack, strongText } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { payoutLine } from '../board/payoutLine.ts'
 import { RefundDialog } from '../board/RefundDialog.tsx'
@@ -35,16 +36,16 @@ export function PastOrderDialog({ order, businessId, timeZone, onClose }: Props)
     <Dialog title={`Order ${order.number}`} size="side" onClose={onClose}>
       <DialogBody className={styles.body}>
         <div>
-          <p>
-            <strong>{order.customerName}</strong>
+          <p className={breakable}>
+            <strong className={strongText}>{order.customerName}</strong>
           </p>
-          <p>{formatMoment(order.placedAt, zone, preferences)}</p>
+          <p className={breakable}>{formatMoment(order.placedAt, zone, preferences)}</p>
         </div>
         <StatusChip order={order} />
-        {order.pickup && order.pickup.note !== '' && <p>Note: {order.pickup.note}</p>}
-        <ul className={styles.lines}>
+        {order.pickup && order.pickup.note !== '' && <p className={breakable}>Note: {order.pickup.note}</p>}
+        <ul className={stack(8, divided, styles.lines)}>
           {order.lines.map(({ id, name, quantity, totalUsdCents }) => (
-            <li key={id}>
+            <li className={sideBySide(16, between)} key={id}>
               <span>
                 {formatCount(quantity)} × {name}
               </span>
@@ -55,17 +56,17 @@ export function PastOrderDialog({ order, businessId, timeZone, onClose }: Props)
         <Sums order={order} />
         {order.refunds.map((refund) => (
           <div key={refund.id}>
-            <p>
-              <strong>
+            <p className={breakable}>
+              <strong className={strongText}>
                 {formatUsd(refund.usdCents)} · {refundNames[refund.status]}
               </strong>
             </p>
-            <p>
+            <p className={breakable}>
               {formatDate(refund.requestedAt, zone)}: “{refund.reason}”
             </p>
           </div>
         ))}
-        {payout && <p>{payoutLine(payout)}</p>}
+        {payout && <p className={breakable}>{payoutLine(payout)}</p>}
       </DialogBody>
       <DialogActions>
         {order.actions.includes('refund') && (

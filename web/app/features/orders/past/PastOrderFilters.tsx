@@ -4,10 +4,21 @@ import { paths } from 'contract/paths'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { formText } from '../../../shared/formText.ts'
-import { type NamedPeriod } from '../../../shared/period.ts'
+import type { NamedPeriod } from '../../../shared/period.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import {
+  beside,
+  boldText,
+  classes,
+  cluster,
+  shrinkable,
+  sideBySide,
+  textLink,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { pillField } from '../../../shared/ui/skins.ts'
 import {
   addressOfSelection,
   isFiltered,
@@ -59,9 +70,9 @@ export function PastOrderFilters({ slug, selection, periods }: Props) {
     show({ q: text === '' ? undefined : text, ...days })
   }
   return (
-    <form className={styles.filters} role="search" aria-label="Past orders" onSubmit={submit}>
+    <form className={wrap('8 16')} role="search" aria-label="Past orders" onSubmit={submit}>
       <SearchText q={q} />
-      <div className={styles.chips}>
+      <div className={cluster(8, styles.chips)}>
         <Chosen
           label="Status"
           value={status ?? ''}
@@ -93,7 +104,7 @@ export function PastOrderFilters({ slug, selection, periods }: Props) {
         </Chosen>
         {isFiltered(selection) && (
           <Link
-            className={styles.clear}
+            className={classes(textLink, boldText, styles.clear)}
             to={paths.ownOrders(slug, addressOfSelection({ sort: selection.sort }))}
             preventScrollReset
             onClick={() => setIsPicking(false)}
@@ -103,12 +114,12 @@ export function PastOrderFilters({ slug, selection, periods }: Props) {
         )}
       </div>
       {isCustom && (
-        <div className={styles.dates} key={`${from} ${to}`}>
-          <label>
-            From <input type="date" name="from" defaultValue={from} />
+        <div className={cluster('8 16', styles.dates)} key={`${from} ${to}`}>
+          <label className={beside(8)}>
+            From <input className={pillField} type="date" name="from" defaultValue={from} />
           </label>
-          <label>
-            To <input type="date" name="to" defaultValue={to} />
+          <label className={beside(8)}>
+            To <input className={pillField} type="date" name="to" defaultValue={to} />
           </label>
           <Button type="submit">Apply dates</Button>
         </div>
@@ -125,10 +136,11 @@ function SearchText({ q }: { readonly q: string }) {
     if (field.current) field.current.value = q
   }, [q])
   return (
-    <div className={styles.search}>
-      <label>
+    <div className={sideBySide(8, styles.search)}>
+      <label className={sideBySide(0, shrinkable)}>
         <SrOnly>Search by order, customer or product</SrOnly>
         <input
+          className={pillField}
           ref={field}
           name="q"
           type="search"

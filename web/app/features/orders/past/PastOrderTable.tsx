@@ -7,6 +7,8 @@ import { Link } from 'react-router'
 import { formatClock, formatDate } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { asBlock, boldText, classes, oneLine, quietTone } from '../../../shared/ui/classes.ts'
+import { twoLines } from '../../../shared/ui/memberSkins.ts'
 import { StatusChip } from '../customer/StatusChip.tsx'
 import { itemsInWords } from '../orderText.ts'
 import { addressOfSelection, type PastSelection } from './pastSelection.ts'
@@ -40,17 +42,19 @@ export function PastOrderTable({ orders, slug, selection, timeZone, onOpen }: Pr
         {orders.map((order) => (
           <tr key={order.id}>
             <th scope="row">
-              <button type="button" onClick={() => onOpen(order.id)}>
+              <button className={classes(boldText, oneLine)} type="button" onClick={() => onOpen(order.id)}>
                 {order.number}
               </button>
             </th>
             <td data-cell="date">
               {formatDate(order.placedAt, zone)}{' '}
-              <small>{formatClock(order.placedAt, zone, preferences)}</small>
+              <small className={classes(quietTone, asBlock)}>
+                {formatClock(order.placedAt, zone, preferences)}
+              </small>
             </td>
             <td data-cell="customer">{order.customerName}</td>
             <td data-cell="items">
-              <span>{itemsInWords(order.itemNames, order.itemCount)}</span>
+              <span className={twoLines}>{itemsInWords(order.itemNames, order.itemCount)}</span>
             </td>
             <td data-cell="status">
               <StatusChip order={order} />

@@ -8,6 +8,7 @@ import { downloadAddress } from '../../../shared/api/request.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { spread, stack, strongText, wrap } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { ProvedDownload } from '../../../shared/auth/ProvedDownload.tsx'
@@ -45,7 +46,7 @@ export function PastOrders({ businessId, slug, locationId }: Props) {
   const timeZone = first?.timeZone ?? browserZone
   const open = ordersOf(query.data?.pages ?? []).find(({ id }) => id === openId)
   return (
-    <section className={styles.whole} aria-labelledby="past">
+    <section className={stack(16)} aria-labelledby="past">
       <SectionTitle id="past">Past orders</SectionTitle>
       <PastOrderFilters slug={slug} selection={selection} periods={periodsAt(now, timeZone)} />
       <PagedList
@@ -59,7 +60,7 @@ export function PastOrders({ businessId, slug, locationId }: Props) {
         {(orders) => (
           <>
             {first && (
-              <div className={styles.head}>
+              <div className={spread('8 16', styles.head)}>
                 <Totals totals={first.totals} />
                 <ProvedDownload
                   size="small"
@@ -100,16 +101,16 @@ function Totals({
   readonly totals: PastOrderTotals
 }) {
   return (
-    <p className={styles.totals} role="status">
+    <p className={wrap('4 24')} role="status">
       <span>
-        <strong>{formatCount(orders)}</strong> {orders === 1 ? 'order' : 'orders'}
+        <strong className={strongText}>{formatCount(orders)}</strong> {orders === 1 ? 'order' : 'orders'}
       </span>
       <span>
-        <strong>{formatUsd(totalUsdCents)}</strong> total
+        <strong className={strongText}>{formatUsd(totalUsdCents)}</strong> total
       </span>
       {refundedUsdCents > 0 && (
         <span>
-          <strong>{formatUsd(refundedUsdCents)}</strong> refunded
+          <strong className={strongText}>{formatUsd(refundedUsdCents)}</strong> refunded
         </span>
       )}
     </p>

@@ -3,6 +3,7 @@ import type { OrderStatistics } from 'contract/orders/orders'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatUsd } from '../../../shared/format/money.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { categoryBars } from './statisticsText.ts'
 import styles from './SpendingByPlace.module.css'
@@ -10,7 +11,7 @@ import styles from './SpendingByPlace.module.css'
 /** Spending by category and by business. */
 export function SpendingByPlace({ statistics }: { readonly statistics: OrderStatistics }) {
   return (
-    <div className={styles.columns}>
+    <div className={stack(40, styles.columns)}>
       <section aria-labelledby="categories">
         <SectionTitle id="categories">By category</SectionTitle>
         <ul>

@@ -3,8 +3,10 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
 import { ChartFigure } from '../../../shared/ui/ChartFigure.tsx'
+import { strongText, wrap } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
+import { plotKey } from '../../../shared/ui/memberSkins.ts'
 import styles from './SpendingPlot.module.css'
 import { formatMonth } from '../../../shared/format/day.ts'
 
@@ -21,12 +23,12 @@ export function SpendingPlot({ statistics }: { readonly statistics: OrderStatist
       <ChartFigure
         height={plotHeight}
         caption={
-          <span className={styles.legend}>
-            <span data-part="spent">
-              Spent in money <strong>{formatUsd(spentUsdCents)}</strong>
+          <span className={wrap('4 24', styles.legend)}>
+            <span className={plotKey} data-part="spent">
+              Spent in money <strong className={strongText}>{formatUsd(spentUsdCents)}</strong>
             </span>
-            <span data-part="saved">
-              Saved with points <strong>{formatUsd(savedUsdCents)}</strong>
+            <span className={plotKey} data-part="saved">
+              Saved with points <strong className={strongText}>{formatUsd(savedUsdCents)}</strong>
             </span>
           </span>
         }

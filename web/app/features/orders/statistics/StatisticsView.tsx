@@ -7,6 +7,7 @@ import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
 import { periodBefore } from '../../../shared/period.ts'
+import { plainLink, stack } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
@@ -29,7 +30,7 @@ export function StatisticsView({ today }: { readonly today: LocalDate }) {
   // Shows the previous period, marked, while another one loads; after a failure it shows none.
   const statistics = currentData ?? (error ? undefined : data)
   return (
-    <div className={styles.whole} aria-busy={isFetching}>
+    <div className={stack(40)} aria-busy={isFetching}>
       <PeriodPicker
         today={today}
         period={period}
@@ -74,23 +75,39 @@ function Amounts({ statistics, before }: AmountsProps) {
     <Figures className={styles.drills}>
       <Figure
         label="Spent"
-        value={<Link to={paths.cards({ tab: 'history' })}>{formatUsd(spentUsdCents)}</Link>}
+        value={
+          <Link className={plainLink} to={paths.cards({ tab: 'history' })}>
+            {formatUsd(spentUsdCents)}
+          </Link>
+        }
         note={comparedUsd(spentUsdCents, before?.spentUsdCents)}
       />
       <Figure
         label="Saved with points"
-        value={<Link to={paths.cards({ tab: 'history', show: 'points' })}>{formatUsd(savedUsdCents)}</Link>}
+        value={
+          <Link className={plainLink} to={paths.cards({ tab: 'history', show: 'points' })}>
+            {formatUsd(savedUsdCents)}
+          </Link>
+        }
         note={comparedUsd(savedUsdCents, before?.savedUsdCents)}
       />
       <Figure
         label="Points earned"
         isPoints
-        value={<Link to={paths.cards({ tab: 'history' })}>{formatPoints(earnedPoints)}</Link>}
+        value={
+          <Link className={plainLink} to={paths.cards({ tab: 'history' })}>
+            {formatPoints(earnedPoints)}
+          </Link>
+        }
         note={comparedCount(earnedPoints, before?.earnedPoints)}
       />
       <Figure
         label="Purchases"
-        value={<Link to={paths.cards({ tab: 'history' })}>{formatCount(purchases)}</Link>}
+        value={
+          <Link className={plainLink} to={paths.cards({ tab: 'history' })}>
+            {formatCount(purchases)}
+          </Link>
+        }
         note={
           refundedUsdCents > 0
             ? `${formatUsd(averageUsdCents)} on average, ${formatUsd(refundedUsdCents)} refunded`
