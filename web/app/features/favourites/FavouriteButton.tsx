@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { toast } from '../../shared/toast.ts'
+import { inlineRow, middled, pillBox } from '../../shared/ui/classes.ts'
 import { HeartIcon } from '../../shared/ui/icons.tsx'
 import { allFavourites, showFavourite } from './favouritesApi.ts'
 import styles from './FavouriteButton.module.css'
@@ -45,7 +46,7 @@ function Toggle({ business, isWide = false }: FavouriteButtonProps) {
 
   return (
     <button
-      className={styles.heart}
+      className={inlineRow(8, middled, pillBox, styles.heart)}
       type="button"
       aria-pressed={isFavourite}
       aria-label={`Favourite: ${business.name}`}
@@ -62,7 +63,7 @@ function SignInFirst({ business, isWide }: FavouriteButtonProps) {
   const { pathname, search } = useLocation()
   return (
     <Link
-      className={styles.heart}
+      className={inlineRow(8, middled, pillBox, styles.heart)}
 
       to={paths.signIn({ from: pathname + search })}
       aria-label={`Favourite: sign in to save ${business.name}`}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { CardsSkeleton, SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
+import { textParagraph } from '../../shared/ui/classes.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { allFavourites } from './favouritesApi.ts'
 import { listFavourites } from 'contract/favourites/favourites'
@@ -38,7 +39,7 @@ export function FavouriteList({ now }: { readonly now: Instant }) {
     )
   return (
     <>
-      <h2>
+      <h2 className={textParagraph}>
         <SrOnly>Your favourites</SrOnly>
       </h2>
       <CardGrid>

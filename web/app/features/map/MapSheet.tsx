@@ -1,6 +1,7 @@
 import type { BusinessId } from 'contract/core/ids'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../shared/lazyPart.ts'
+import { beside, between, inlineRow, pillBox } from '../../shared/ui/classes.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
@@ -42,9 +43,11 @@ export default function MapSheet({ countText, renderCard, onClose, ...map }: Map
           </Suspense>
         )}
       </div>
-      <div className={styles.head}>
-        <p role="status">{countText}</p>
-        <button type="button" onClick={() => sheet.current?.close()}>
+      <div className={beside(8, between, styles.head)}>
+        <p className={inlineRow(8, pillBox)} role="status">
+          {countText}
+        </p>
+        <button className={inlineRow(8, pillBox)} type="button" onClick={() => sheet.current?.close()}>
           <CloseIcon size={18} />
           Show list
         </button>

@@ -4,6 +4,7 @@ import type { MapTiles } from 'contract/core/mapTiles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useColorScheme } from '../../shared/theme/colorScheme.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { inlineRow, pillBox } from '../../shared/ui/classes.ts'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { keepSearchesOnMove, searchesOnMove } from './searchesOnMove.ts'
 import { useBaseMap } from './baseMap.ts'
@@ -101,7 +102,7 @@ export default function MapView(props: MapViewProps) {
       <div ref={place} />
       {baseMap.kind === 'tiles' && <Attribution {...baseMap.tiles} />}
       <div className={styles.controls}>
-        <label className={styles.follow}>
+        <label className={inlineRow(0, pillBox, styles.follow)}>
           <Switch checked={isFollowing} onChange={({ target }) => follow(target.checked)} />
           Search as I move the map
         </label>

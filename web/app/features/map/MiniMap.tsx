@@ -5,6 +5,7 @@ import { type Box, percentIn, placedPins, type Position, type Spot, viewOf } fro
 import { graticuleOf } from './graticule.ts'
 import { useBaseMap } from './baseMap.ts'
 import { townBounds } from './townBounds.ts'
+import { classes, clippedBox, headingTone, oneLine } from '../../shared/ui/classes.ts'
 import styles from './MiniMap.module.css'
 
 export interface MiniMapProps {
@@ -82,7 +83,7 @@ export function MiniMap({ spots, origin, pointedId, onPoint }: MiniMapProps) {
                 onFocus={() => onPoint(spot.id)}
                 onBlur={() => onPoint(null)}
               >
-                <span>{spot.name}</span>
+                <span className={classes(headingTone, clippedBox, oneLine)}>{spot.name}</span>
               </Link>
             </li>
           ))}

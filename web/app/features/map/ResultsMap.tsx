@@ -1,7 +1,9 @@
 import type { BusinessId } from 'contract/core/ids'
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../shared/lazyPart.ts'
+import { anchored, cardBox, classes, clippedBox, fullWidth } from '../../shared/ui/classes.ts'
 import { CloseIcon } from '../../shared/ui/icons.tsx'
+import { roundButton } from '../../shared/ui/skins.ts'
 import type { MapViewProps } from './MapView.tsx'
 import { MiniMap, type MiniMapProps } from './MiniMap.tsx'
 import styles from './ResultsMap.module.css'
@@ -24,7 +26,10 @@ export function ResultsMap({ isOn, listed, box, onSearchBox, note, renderCard, .
   const opened = still.spots.find(({ id }) => id === openedId)
   const miniMap = <MiniMap {...still} spots={listed} />
   return (
-    <section className={styles.frame} aria-label="Map of search results">
+    <section
+      className={classes(cardBox, clippedBox, fullWidth, anchored, styles.frame)}
+      aria-label="Map of search results"
+    >
       {isOn && !hasFailed ? (
         <Suspense fallback={miniMap}>
           <MapView
@@ -41,7 +46,7 @@ export function ResultsMap({ isOn, listed, box, onSearchBox, note, renderCard, .
         miniMap
       )}
       {note !== null && (
-        <p className={styles.note} role="status">
+        <p className={classes(cardBox, styles.note)} role="status">
           {note}
         </p>
       )}
@@ -49,7 +54,12 @@ export function ResultsMap({ isOn, listed, box, onSearchBox, note, renderCard, .
         {opened && (
           <>
             {renderCard(opened.id)}
-            <button type="button" aria-label="Close card" onClick={() => setOpenedId(null)}>
+            <button
+              className={roundButton}
+              type="button"
+              aria-label="Close card"
+              onClick={() => setOpenedId(null)}
+            >
               <CloseIcon size={18} />
             </button>
           </>

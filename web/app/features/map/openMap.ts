@@ -9,6 +9,7 @@ import {
   setWorkerUrl,
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { pillBox } from '../../shared/ui/classes.ts'
 import { freeLabels } from './freeLabels.ts'
 import type { BaseMap } from './baseMap.ts'
 import { gridFeatures, gridSource, mapStyle, spotsSource } from './mapStyle.ts'
@@ -166,7 +167,7 @@ export function openMap(container: HTMLElement, options: MapOptions): MapHandle 
 /** A link to the business with its label; its name appears while it is highlighted. */
 function pinOf({ id, slug, name, label }: Spot, { onOpen, onPoint }: MapOptions): HTMLAnchorElement {
   const element = document.createElement('a')
-  element.className = 'gw-pin'
+  element.className = `${pillBox} gw-pin`
   element.href = paths.business(slug)
   for (const [tag, text] of [
     ['b', label],

@@ -11,6 +11,17 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import {
+  breakable,
+  cardTitle,
+  classes,
+  cluster,
+  divided,
+  inlineRow,
+  quietTone,
+  ruled,
+  spread,
+} from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { RenameDialog } from '../../shared/ui/RenameDialog.tsx'
@@ -52,7 +63,7 @@ export function SavedSearchList() {
       <p className={styles.intro}>
         With alerts on, you get one notification and one email about new places that match.
       </p>
-      <ul className={styles.list}>
+      <ul className={ruled}>
         {data.searches.map((saved) => (
           <Row key={saved.id} saved={saved} />
         ))}
@@ -73,19 +84,19 @@ function Row({ saved }: { readonly saved: SavedSearch }) {
     if (error) toast.failed(problemOf(error).sentence)
   }
   return (
-    <li className={styles.row}>
+    <li className={spread('8 24', divided, styles.row)}>
       <div className={styles.text}>
-        <h3>
+        <h3 className={classes(cardTitle, breakable)}>
           <Link id={nameId} to={`${paths.search()}?${saved.search}`}>
             {saved.name}
           </Link>
         </h3>
         {filters && <p>{filters}</p>}
-        <p className={styles.state}>{alertState(saved)}</p>
+        <p className={quietTone}>{alertState(saved)}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={cluster('4 8', styles.actions)}>
         {!saved.isTooBroad && (
-          <label>
+          <label className={inlineRow(8)}>
             <Switch
               checked={saved.hasAlert}
               aria-describedby={nameId}

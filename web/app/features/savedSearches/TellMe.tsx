@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router'
 import { selectIsSignedIn } from '../../shared/auth/authSlice.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { cardBox, fullWidth, leading, padded, stack } from '../../shared/ui/classes.ts'
 import { BellIcon } from '../../shared/ui/icons.tsx'
 import { expectSave } from './expectedSave.ts'
 import styles from './TellMe.module.css'
@@ -21,7 +22,9 @@ export function TellMe({ address, usualPlace }: Props) {
   const isSignedIn = useSelector(selectIsSignedIn)
   const search = textOfSearch(address, usualPlace)
   return (
-    <div className={styles.box}>{isSignedIn ? <Ask search={search} /> : <SignInFirst search={search} />}</div>
+    <div className={stack(12, leading, cardBox, padded, fullWidth, styles.box)}>
+      {isSignedIn ? <Ask search={search} /> : <SignInFirst search={search} />}
+    </div>
   )
 }
 

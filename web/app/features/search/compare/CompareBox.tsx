@@ -1,4 +1,5 @@
 import { comparedMax } from 'contract/search/search'
+import { anchored, inlineRow } from '../../../shared/ui/classes.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import styles from './CompareBox.module.css'
@@ -18,7 +19,7 @@ export function CompareBox({ slug, name, chosen, onToggle }: CompareBoxProps) {
   const isFull = !isChosen && chosen.length >= comparedMax
   return (
     <label
-      className={styles.label}
+      className={inlineRow(8, anchored, styles.label)}
       // Hidden without JavaScript, which it requires; its space is reserved to avoid a layout shift.
       style={isHydrated ? undefined : { visibility: 'hidden' }}
       data-full={isFull || undefined}

@@ -8,6 +8,7 @@ import { formatDistance } from '../../../shared/format/distance.ts'
 import { formatEarnRate } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { BusinessPicture } from '../../../shared/ui/BusinessPicture.tsx'
+import { cardTitle, classes, cluster, textLink } from '../../../shared/ui/classes.ts'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import { Price } from '../../../shared/ui/Price.tsx'
@@ -62,11 +63,11 @@ export function ComparisonTable({
                       priority="normal"
                     />
                   </div>
-                  <Link className={styles.name} to={paths.business(slug)}>
+                  <Link className={classes(cardTitle, textLink, styles.name)} to={paths.business(slug)}>
                     {name}
                   </Link>
                   <p>{categories[0]?.name}</p>
-                  <div className={styles.actions}>
+                  <div className={cluster('8 16', styles.actions)}>
                     {renderAction(business)}
                     <Link to={pathWithout(slug)}>
                       Remove<SrOnly> {name}</SrOnly>

@@ -1,6 +1,7 @@
 import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
+import { inlineRow, textLink, wrap } from '../../../shared/ui/classes.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import type { AppliedFilter } from '../searchText.ts'
@@ -17,10 +18,10 @@ interface AppliedFiltersProps {
 export function AppliedFilters({ label: name, filters, all }: AppliedFiltersProps) {
   if (filters.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={name}>
+    <ul className={wrap(8)} aria-label={name}>
       {filters.map(({ label, without }) => (
         <li key={label}>
-          <Link className={styles.drop} to={paths.search(without)} preventScrollReset>
+          <Link className={inlineRow(6, textLink, styles.drop)} to={paths.search(without)} preventScrollReset>
             <SrOnly>Remove filter </SrOnly>
             {label}
             <CloseIcon size={14} />
@@ -29,7 +30,7 @@ export function AppliedFilters({ label: name, filters, all }: AppliedFiltersProp
       ))}
       {all && (
         <li>
-          <Link className={styles.all} to={paths.search(all.to)} preventScrollReset>
+          <Link className={inlineRow(0, styles.all)} to={paths.search(all.to)} preventScrollReset>
             {all.text}
           </Link>
         </li>

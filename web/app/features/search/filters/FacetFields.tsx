@@ -3,6 +3,7 @@ import type { SearchAddress } from 'contract/search/searchAddress'
 import type { Facet, SearchAnswer } from 'contract/search/search'
 import type { ChangeEvent } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
+import { beside, cardTitle } from '../../../shared/ui/classes.ts'
 import { MomentField } from '../form/MomentField.tsx'
 import { type filterNames, valuesOf } from '../searchAddress.ts'
 import styles from './FacetFields.module.css'
@@ -42,7 +43,7 @@ export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
       <div key={name}>
         {facet && facet.values.length > 0 && (
           <fieldset className={styles.group}>
-            <legend>{legends[name]}</legend>
+            <legend className={cardTitle}>{legends[name]}</legend>
             {name === 'category' ? (
               inGroups(facet, categories).map(([groupName, values]) => (
                 <div key={groupName}>
@@ -55,7 +56,7 @@ export function FacetFields({ address, categories, answer }: FacetFieldsProps) {
             ) : (
               <div className={styles.options}>
                 {single.has(name) && (
-                  <label className={styles.choice}>
+                  <label className={beside(12, styles.choice)}>
                     <input
                       type="radio"
                       name={name}
@@ -98,7 +99,11 @@ function Choices({ name, values, address }: ChoicesProps) {
   return values.map(({ value, label, count }) => {
     const isChosen = chosen.includes(value)
     return (
-      <label className={styles.choice} key={value} data-empty={(count === 0 && !isChosen) || undefined}>
+      <label
+        className={beside(12, styles.choice)}
+        key={value}
+        data-empty={(count === 0 && !isChosen) || undefined}
+      >
         <input
           type={single.has(name) ? 'radio' : 'checkbox'}
           name={name}

@@ -5,7 +5,21 @@ import { paths } from 'contract/paths'
 import type { SearchAnswer } from 'contract/search/search'
 import { type MouseEvent, useRef } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  beside,
+  between,
+  bodyTone,
+  cardBox,
+  chip,
+  classes,
+  clippedBox,
+  divided,
+  fixedSize,
+  ruled,
+  slimPadded,
+} from '../../../shared/ui/classes.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
+import { roundButton } from '../../../shared/ui/skins.ts'
 import { FacetFields } from './FacetFields.tsx'
 import { FilterIcon } from '../searchIcons.tsx'
 import { changed, filterNames, valuesOf } from '../searchAddress.ts'
@@ -40,7 +54,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
   return (
     <>
       <button
-        className={styles.opener}
+        className={chip}
         type="button"
         popoverTarget={sheetId}
         onClick={open}
@@ -52,17 +66,17 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
       {/* The backdrop is part of the dialog element; Escape does the same by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <dialog
-        className={styles.sheet}
+        className={classes(cardBox, bodyTone, clippedBox, styles.sheet)}
         ref={sheet}
         id={sheetId}
         popover="auto"
         aria-labelledby={`${sheetId}-title`}
         onClick={closeFromOutside}
       >
-        <div className={styles.head}>
+        <div className={beside(0, between, divided, fixedSize, styles.head)}>
           <h2 id={`${sheetId}-title`}>Filters</h2>
           <button
-            className={styles.close}
+            className={roundButton}
             type="button"
             aria-label="Close filters"
             popoverTarget={sheetId}
@@ -74,7 +88,7 @@ export function FilterSheet({ address, categories, answer }: FilterSheetProps) {
         <div className={styles.fields}>
           <FacetFields address={address} categories={categories} answer={answer} />
         </div>
-        <div className={styles.foot} data-toasts-above>
+        <div className={beside(16, between, ruled, fixedSize, slimPadded)} data-toasts-above>
           <ButtonLink
             look="text"
             to={paths.search(

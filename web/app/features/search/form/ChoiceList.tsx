@@ -1,4 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
+import {
+  beside,
+  cardBox,
+  centred,
+  classes,
+  fixedSize,
+  labelText,
+  quietTone,
+} from '../../../shared/ui/classes.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import type { Choice, ChoicesProps } from './Combobox.tsx'
 import styles from './ChoiceList.module.css'
@@ -34,7 +43,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles.box}
+      className={classes(cardBox, styles.box)}
       // Prevents a press from moving focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -42,7 +51,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
         {groups.map(({ name: groupName, choices }, group) =>
           choices.length === 0 ? null : (
             <div key={groupName} role="group" aria-labelledby={`${listId}-group-${group}`}>
-              <div className={styles.groupName} id={`${listId}-group-${group}`}>
+              <div className={classes(labelText, styles.groupName)} id={`${listId}-group-${group}`}>
                 {groupName}
               </div>
               {choices.map((choice) => {
@@ -51,7 +60,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                   // The field has the focus, and its keys choose the option.
                   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
                   <div
-                    className={styles.line}
+                    className={beside(12, styles.line)}
                     key={choice.key}
                     id={optionId(index)}
                     role="option"
@@ -72,7 +81,7 @@ export function ChoiceList({ label, groups, foot, text, listId, optionId, active
                       // For pointers; the option has no other controls, and the Delete key does the same.
                       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
                       <span
-                        className={styles.remove}
+                        className={classes(centred, quietTone, fixedSize, styles.remove)}
                         aria-hidden
                         title={`Remove ${choice.name}`}
                         onClick={(event) => {

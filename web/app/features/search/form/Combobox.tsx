@@ -2,6 +2,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, Suspense, useI
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Part } from './FieldPart.tsx'
 import { pressedKey } from '../../../shared/pressedKey.ts'
+import { bareField } from '../../../shared/ui/skins.ts'
 
 /** One option of a list below a field. */
 export interface Choice {
@@ -97,6 +98,7 @@ export function Combobox({
       <label htmlFor={id}>{label}</label>
       <input
         {...input}
+        className={bareField}
         id={id}
         value={text}
         autoComplete="off"

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { changed } from '../searchAddress.ts'
 import { momentAt, wallTimeAt } from '../../../shared/wallTime.ts'
+import { cluster, control } from '../../../shared/ui/classes.ts'
 import styles from './MomentField.module.css'
 
 interface MomentFieldProps {
@@ -44,9 +45,10 @@ export function MomentField({ name, label, address, timeZone }: MomentFieldProps
     })
   }
   return (
-    <label className={styles.line}>
+    <label className={cluster('4 12', styles.line)}>
       {label}
       <input
+        className={control}
         ref={field}
         type="datetime-local"
         defaultValue={shown}

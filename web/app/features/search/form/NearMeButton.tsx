@@ -2,6 +2,7 @@ import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { cluster, inlineRow, quietTone } from '../../../shared/ui/classes.ts'
 import { CompassIcon } from '../../../shared/ui/placeIcons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { changed } from '../searchAddress.ts'
@@ -41,9 +42,9 @@ export function NearMeButton({ address }: { readonly address: SearchAddress }) {
   }
 
   return (
-    <div className={styles.line}>
+    <div className={cluster(0, quietTone, styles.line)}>
       <button
-        className={styles.button}
+        className={inlineRow(8, styles.button)}
         type="button"
         onClick={searchNearMe}
         disabled={state === 'asking'}

@@ -5,7 +5,9 @@ import type { Place } from 'contract/search/search'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { filled, flexColumn, inlineRow, middled, shrinkable } from '../../../shared/ui/classes.ts'
 import { SearchIcon } from '../../../shared/ui/icons.tsx'
+import { namelessOnPhones } from '../../../shared/ui/skins.ts'
 import { rememberSearch } from './recentSearches.ts'
 import { addressOfForm, changed, shownValues } from '../searchAddress.ts'
 import { WhatField } from './WhatField.tsx'
@@ -72,20 +74,24 @@ export function SearchForm({
 
   return (
     <form
-      className={styles.form}
+      className={flexColumn(16, shrinkable)}
       ref={form}
       role="search"
       action={paths.search()}
       method="get"
       onSubmit={search}
     >
-      <div className={styles.line}>
+      <div className={flexColumn('16 24', styles.line)}>
         <div className={styles.field} data-low={beside !== undefined || undefined}>
           <WhatField address={address} categories={categories} />
           <WhereField address={address} places={places} placeName={placeName} />
-          <button type="submit" className={styles.submit} data-low={beside !== undefined || undefined}>
+          <button
+            type="submit"
+            className={inlineRow(8, middled, filled, styles.submit)}
+            data-low={beside !== undefined || undefined}
+          >
             <SearchIcon size={20} />
-            <span>{buttonText}</span>
+            <span className={beside === undefined ? undefined : namelessOnPhones}>{buttonText}</span>
           </button>
         </div>
         {beside}

@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { Combobox } from './Combobox.tsx'
 import { Part } from './FieldPart.tsx'
 import { nearValue } from '../searchAddress.ts'
+import { bareField } from '../../../shared/ui/skins.ts'
 
 const PlaceChoices = lazyPart(() => import('./PlaceChoices.tsx'))
 
@@ -37,7 +38,7 @@ export function WhereField({ address, places, placeName }: WhereFieldProps) {
     return (
       <Part>
         <label htmlFor={id}>Where</label>
-        <select id={id} name="place" defaultValue={searched}>
+        <select className={bareField} id={id} name="place" defaultValue={searched}>
           {!places.some(({ slug }) => slug === searched) && (
             <option value={searched}>{nameOf(searched)}</option>
           )}

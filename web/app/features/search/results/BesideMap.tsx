@@ -13,6 +13,7 @@ import { PinCard } from './PinCard.tsx'
 import { useMapPlaces } from './useMapPlaces.ts'
 import { type DisplayMode, useDisplayMode } from '../../../shared/displayMode.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
+import { flexColumn, inlineRow, shrinkable } from '../../../shared/ui/classes.ts'
 import { PinIcon } from '../../../shared/ui/icons.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { useMediaQuery } from '../../../shared/useMediaQuery.ts'
@@ -70,12 +71,17 @@ export function BesideMap({
   }
   return (
     <div className={styles.split}>
-      <div className={styles.list}>{children}</div>
+      <div className={flexColumn(16, shrinkable, styles.list)}>{children}</div>
       <div className={styles.side}>
         <ResultsMap {...map} isOn={isWide} note={all ? cutText(all) : null} />
       </div>
       {isHydrated && (
-        <button className={styles.pill} type="button" data-toasts-above onClick={() => setIsSheetOpen(true)}>
+        <button
+          className={inlineRow(8, styles.pill)}
+          type="button"
+          data-toasts-above
+          onClick={() => setIsSheetOpen(true)}
+        >
           <PinIcon size={18} />
           Map
         </button>

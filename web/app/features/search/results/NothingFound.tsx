@@ -8,6 +8,17 @@ import { formatRadius } from '../../../shared/format/distance.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  beside,
+  between,
+  bodyTone,
+  fixedSize,
+  fullWidth,
+  inlineRow,
+  stack,
+  textLink,
+  tintBox,
+} from '../../../shared/ui/classes.ts'
 import { ArrowIcon } from '../../../shared/ui/icons.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -35,7 +46,7 @@ export function NothingFound({ address, helps, nearestCategories, placeName, chi
   return (
     <EmptyState drawing="nothingFound" title="No matches">
       <Body>Try one of these:</Body>
-      <ul className={styles.ladder}>
+      <ul className={stack(8, fullWidth, styles.ladder)}>
         {helps.map((help) => (
           <Step
             key={help.drop}
@@ -48,7 +59,7 @@ export function NothingFound({ address, helps, nearestCategories, placeName, chi
       {nearestCategories.length > 0 && (
         <>
           <Body>{`Or browse ${nearestCategories.length > 1 ? 'these categories' : 'this category'}${whereOf(placeName)}:`}</Body>
-          <ul className={styles.ladder}>
+          <ul className={stack(8, fullWidth, styles.ladder)}>
             {nearestCategories.map((category) => (
               <Step
                 key={category.slug}
@@ -68,9 +79,9 @@ export function NothingFound({ address, helps, nearestCategories, placeName, chi
 function Step({ to, words, count }: { readonly to: string; readonly words: string; readonly count: string }) {
   return (
     <li>
-      <Link className={styles.step} to={to}>
+      <Link className={beside(16, between, tintBox, textLink, styles.step)} to={to}>
         <span>{words}</span>{' '}
-        <span className={styles.found}>
+        <span className={inlineRow(8, bodyTone, fixedSize, styles.found)}>
           {count}
           <ArrowIcon size={18} />
         </span>

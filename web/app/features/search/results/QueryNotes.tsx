@@ -2,9 +2,9 @@ import type { SearchAddress } from 'contract/search/searchAddress'
 import { paths } from 'contract/paths'
 import type { SearchAnswer } from 'contract/search/search'
 import { Link } from 'react-router'
+import { strongText } from '../../../shared/ui/classes.ts'
 import { AppliedFilters } from '../filters/AppliedFilters.tsx'
 import { changed } from '../searchAddress.ts'
-import styles from './QueryNotes.module.css'
 
 interface QueryNotesProps {
   readonly address: SearchAddress
@@ -26,14 +26,12 @@ export function QueryNotes({ address, answer }: QueryNotesProps) {
         all={{ text: 'Search for the words instead', to: asTyped }}
       />
       {understoodAs !== null && total > 0 && (
-        <p className={styles.note}>
-          Showing results for <strong>{understoodAs}</strong>. Search instead for{' '}
+        <p>
+          Showing results for <strong className={strongText}>{understoodAs}</strong>. Search instead for{' '}
           <Link to={paths.search(asTyped)}>{address.q}</Link>
         </p>
       )}
-      {!isExact && total > 0 && (
-        <p className={styles.note}>No business matches all of “{address.q}”. These are the closest.</p>
-      )}
+      {!isExact && total > 0 && <p>No business matches all of “{address.q}”. These are the closest.</p>}
     </>
   )
 }

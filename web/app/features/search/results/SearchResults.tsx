@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
+import { cluster, inlineRow, quietTone, sideBySide } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { CardsSkeleton, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { searchInput, changed } from '../searchAddress.ts'
@@ -70,8 +71,8 @@ export function SearchResults({
   return (
     <>
       <SrOnly as="h2">Results</SrOnly>
-      <div className={styles.above}>
-        <p className={styles.count} role="status">
+      <div className={cluster('8 24')}>
+        <p className={inlineRow(0, quietTone, styles.count)} role="status">
           {trouble ? 'Last results' : isOld ? 'Searching' : countOf(answer, address)}
         </p>
         {filters}
@@ -142,7 +143,7 @@ function Pages({
 }) {
   if (!address.pageToken && !nextPageToken) return null
   return (
-    <nav className={styles.pageLinks} aria-label="Pages of results">
+    <nav className={sideBySide(16, styles.pageLinks)} aria-label="Pages of results">
       {address.pageToken && <ButtonLink to={paths.search(changed(address, {}))}>First page</ButtonLink>}
       {nextPageToken && (
         <ButtonLink to={paths.search({ ...address, pageToken: nextPageToken })}>Next page</ButtonLink>
