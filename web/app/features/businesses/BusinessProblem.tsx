@@ -2,11 +2,11 @@ import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../shared/api/problem.ts'
+import { fullWidth } from '../../shared/ui/classes.ts'
 import { EmptyState, type EmptyStateProps } from '../../shared/ui/EmptyState.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
 import { PageHead } from '../../shared/ui/PageHead.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
-import styles from './BusinessProblem.module.css'
 
 export interface BusinessProblemProps {
   /** Null when the address matches no route. */
@@ -33,7 +33,7 @@ export function BusinessProblem({ trouble, slug, retry, renderSearch }: Business
             Try again
           </Button>
         ) : (
-          <div className={styles.wide}>
+          <div className={fullWidth}>
             {renderSearch(trouble?.code === 'business_not_found' ? wordsOfSlug(slug) : '')}
           </div>
         )}

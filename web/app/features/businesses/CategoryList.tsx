@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
+import { beside, bodyTone } from '../../shared/ui/classes.ts'
 import { Glyph } from '../../shared/ui/Glyph.tsx'
 import styles from './CategoryList.module.css'
 
@@ -19,7 +20,7 @@ export const CategoryList = ({ categories }: CategoryListProps) => (
   <ul className={styles.list}>
     {categories.map(({ slug, pluralName, glyph, businessCount, path }) => (
       <li key={slug}>
-        <Link className={styles.entry} to={path}>
+        <Link className={beside(12, bodyTone, styles.entry)} to={path}>
           <Glyph name={glyph} size={20} />
           <span>{pluralName}</span>
           <span className={styles.count}>{formatCount(businessCount)}</span>

@@ -4,11 +4,11 @@ import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { isAborted } from '../../shared/api/problem.ts'
+import { stack } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { CatalogueImport } from '../csvImports/CatalogueImport.tsx'
-import styles from './CatalogueView.module.css'
 import { MenuCategories } from './MenuCategories.tsx'
 import { ProductsSection } from './products/ProductsSection.tsx'
 import { ServicesSection } from './services/ServicesSection.tsx'
@@ -33,7 +33,7 @@ export function CatalogueView({ membership: { businessId, slug } }: { readonly m
   const tab: Tab =
     parameter === 'services' || parameter === 'categories' || parameter === 'import' ? parameter : 'products'
   return (
-    <div className={styles.whole}>
+    <div className={stack(32)}>
       <TabLinks
         label="Catalog sections"
         current={tab}

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { lazyPart } from '../../shared/lazyPart.ts'
+import { stack } from '../../shared/ui/classes.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { moved } from './menuOrder.ts'
 import { PlainRows, type Rows } from './SortableRow.tsx'
-import styles from './SortableList.module.css'
 
 // Loaded in browsers only, because it needs the layout. Without it, the buttons still reorder the list.
 const DraggableRows = lazyPart(() => import('./DraggableRows.tsx').catch(() => ({ default: PlainRows })))
@@ -39,7 +39,7 @@ export function SortableList<Item extends { readonly id: string }>(props: Props<
   const plain = <PlainRows {...rows} />
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className={stack(8)} aria-label={label}>
         {isHydrated ? (
           <Suspense fallback={plain}>
             <DraggableRows {...rows} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../shared/ui/Button.tsx'
+import { beside, cardBox } from '../../shared/ui/classes.ts'
 import styles from './SortableRow.module.css'
 
 export interface Row {
@@ -35,7 +36,7 @@ export function SortableRow({
   isDragging = false,
 }: Props) {
   return (
-    <li ref={attachRow} className={styles.row} data-dragging={isDragging || undefined}>
+    <li ref={attachRow} className={beside(12, cardBox, styles.row)} data-dragging={isDragging || undefined}>
       {attachHandle && (
         <button ref={attachHandle} type="button" className={styles.handle} aria-label={`Drag ${name}`}>
           <span aria-hidden>⠿</span>

@@ -1,18 +1,19 @@
+import { spread, stack, wrap } from '../../shared/ui/classes.ts'
 import { withClass } from '../../shared/ui/withClass.tsx'
 import styles from './sections.module.css'
 
 /** One part of the catalogue. */
-export const Part = withClass('section', styles.part)
+export const Part = withClass('section', stack(16))
 
 /** The title of a part and its main action. */
-export const Head = withClass('header', styles.head)
+export const Head = withClass('header', spread(12))
 
 /** An item in a list: its text and its actions. */
-export const ItemRow = withClass('div', styles.item)
+export const ItemRow = withClass('div', spread(12))
 
 /** The place of its picture. */
 export const ItemPlace = withClass('div', styles.picture)
 
 export const ItemText = withClass('div', styles.text)
 
-export const Actions = withClass('div', styles.actions)
+export const Actions = withClass('div', wrap(8, styles.actions))

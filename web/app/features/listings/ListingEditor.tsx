@@ -4,6 +4,7 @@ import { ConflictDialog } from './dialogs/ConflictDialog.tsx'
 import { PublishDialog } from './dialogs/PublishDialog.tsx'
 import { ScheduleDialog } from './dialogs/ScheduleDialog.tsx'
 import { VersionsDialog } from './dialogs/VersionsDialog.tsx'
+import { stack } from '../../shared/ui/classes.ts'
 import styles from './ListingEditor.module.css'
 import { PreviewFrame } from './PreviewFrame.tsx'
 import { SaveBar } from './SaveBar.tsx'
@@ -26,11 +27,11 @@ export function ListingEditor({ initial }: { readonly initial: ListingDraft }) {
   const close = () => setDialog(null)
   return (
     <>
-      <div className={styles.columns}>
+      <div className={stack(24, styles.columns)}>
         <div className={styles.aside}>
           <SectionList document={document} issues={draft.issues} />
         </div>
-        <div className={styles.sections}>
+        <div className={stack(40)}>
           <BasicsSection editing={editing} />
           <ContactSection editing={editing} />
           <LocationSection editing={editing} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { spread } from '../../shared/ui/classes.ts'
 import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import styles from './PreviewFrame.module.css'
@@ -45,7 +46,7 @@ export function PreviewFrame({ path, rev }: Props) {
   const scale = Math.min(1, size.width / width)
   return (
     <section aria-labelledby="preview">
-      <div className={styles.head}>
+      <div className={spread(8, styles.head)}>
         <SectionTitle id="preview">Preview</SectionTitle>
         <SegmentedControl
           label="Width of the preview"

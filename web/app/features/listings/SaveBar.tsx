@@ -4,6 +4,8 @@ import { formatClock, formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { cardBox, cluster } from '../../shared/ui/classes.ts'
+import { barState, saveBar } from '../../shared/ui/memberSkins.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import type { ListingDialog } from './ListingEditor.tsx'
 import styles from './SaveBar.module.css'
@@ -34,8 +36,12 @@ export function SaveBar({ editing, open }: Props) {
     draft.rev === 1 ? 'No changes yet' : `Saved ${formatClock(draft.updatedAt, timeZone, preferences)}`
   const texts = { saved, typing: 'Saving soon', saving: 'Saving', failed: 'Not saved' } as const
   return (
-    <section className={styles.bar} aria-label="Save and publish" data-toasts-above>
-      <p className={styles.state} role="status" data-failed={saveState.kind === 'failed' || undefined}>
+    <section
+      className={cluster('8 12', cardBox, saveBar, styles.bar)}
+      aria-label="Save and publish"
+      data-toasts-above
+    >
+      <p className={barState} role="status" data-failed={saveState.kind === 'failed' || undefined}>
         {texts[saveState.kind]}
         {saveState.kind === 'failed' && `. ${problemOf(saveState.error).sentence}`}
         {draft.scheduled && saveState.kind !== 'failed' && (

@@ -7,6 +7,7 @@ import {
 import type { ListingDocument } from 'contract/listings/listing'
 import type { ListingIssue } from 'contract/listings/listingIssues'
 import { useId } from 'react'
+import { beside, bodyTone, inlineRow, middled, sideBySide, tickBox } from '../../shared/ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../shared/ui/icons.tsx'
 import { MutedText } from '../../shared/ui/Text.tsx'
 import styles from './SectionList.module.css'
@@ -43,10 +44,14 @@ export function SectionList({ document, issues }: Props) {
         value={complete.size}
         max={listingSections.length}
       />
-      <ul className={styles.list}>
+      <ul className={sideBySide(8, styles.list)}>
         {listingSections.map((section) => (
           <li key={section}>
-            <a href={`#${section}`} aria-label={`${sectionNames[section]}, ${marks[stateOf(section)]}`}>
+            <a
+              className={beside(8, bodyTone)}
+              href={`#${section}`}
+              aria-label={`${sectionNames[section]}, ${marks[stateOf(section)]}`}
+            >
               <Mark state={stateOf(section)} />
               {sectionNames[section]}
             </a>
@@ -60,7 +65,7 @@ export function SectionList({ document, issues }: Props) {
 const marks = { done: 'complete', error: 'needs a correction', open: 'incomplete' } as const
 
 const Mark = ({ state }: { readonly state: keyof typeof marks }) => (
-  <span className={styles.mark} data-mark={state} aria-hidden>
+  <span className={inlineRow(0, middled, tickBox, styles.mark)} data-mark={state} aria-hidden>
     {state === 'done' && <CheckIcon size={20} />}
     {state === 'error' && <AlertIcon size={20} />}
   </span>

@@ -2,6 +2,7 @@ import type { Membership } from 'contract/account/account'
 import { paths } from 'contract/paths'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { beside, stack, wellPadded } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -20,7 +21,7 @@ export function BusinessOrders({
   readonly membership: Membership
 }) {
   return (
-    <article className={styles.business} aria-labelledby={`orders-${businessId}`}>
+    <article className={stack(20, wellPadded, styles.business)} aria-labelledby={`orders-${businessId}`}>
       <header>
         <h2 id={`orders-${businessId}`}>{name}</h2>
         <ButtonLink size="small" to={paths.ownOrders(slug)} aria-label={`Open board: ${name}`}>
@@ -54,7 +55,7 @@ function WaitingOrders({ businessId, slug }: Pick<Membership, 'businessId' | 'sl
   return orders.length > 0 ? (
     <TaskList label="Orders" tasks={orders} />
   ) : (
-    <p className={styles.allDone}>
+    <p className={beside(8, styles.allDone)}>
       <CheckIcon /> No open orders.
     </p>
   )

@@ -7,6 +7,7 @@ import { businessPages, pagesFor } from '../../shared/businessPages.ts'
 import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
+import { beside, boldText, inlineRow, ruled, stack, wellPadded, wrap } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
@@ -35,7 +36,7 @@ const listedPages = [
 export function BusinessToday({ membership }: { readonly membership: Membership }) {
   const { businessId, slug, name, role } = membership
   return (
-    <article className={styles.business} aria-labelledby={`business-${businessId}`}>
+    <article className={stack(20, wellPadded, styles.business)} aria-labelledby={`business-${businessId}`}>
       <header>
         <h3 id={`business-${businessId}`}>{name}</h3>
         <p>
@@ -43,9 +44,9 @@ export function BusinessToday({ membership }: { readonly membership: Membership 
         </p>
       </header>
       <Waiting membership={membership} />
-      <nav className={styles.pages} aria-label={`Pages of ${name}`}>
+      <nav className={wrap(0, ruled, styles.pages)} aria-label={`Pages of ${name}`}>
         {pagesFor(membership, listedPages).map((page) => (
-          <Link key={page} to={businessPages[page].path(slug)}>
+          <Link className={inlineRow(0, boldText)} key={page} to={businessPages[page].path(slug)}>
             {businessPages[page].name}
           </Link>
         ))}
@@ -79,7 +80,7 @@ function Waiting({ membership: { businessId, slug } }: { readonly membership: Me
       {tasks.length > 0 ? (
         <TaskList label="To do" tasks={tasks} />
       ) : (
-        <p className={styles.allDone}>
+        <p className={beside(8, styles.allDone)}>
           <CheckIcon /> Nothing needs your attention.
         </p>
       )}
@@ -115,7 +116,7 @@ export function BusinessWork({ membership }: { readonly membership: Membership }
       {!data && (error ? <ErrorNotice error={error} retry={refetch} /> : <WorkSkeleton />)}
       {tasks.length > 0 && <TaskList label="To do" tasks={tasks} />}
       {data && tasks.length === 0 && (
-        <p className={styles.allDone}>
+        <p className={beside(8, styles.allDone)}>
           <CheckIcon /> Nothing needs your attention.
         </p>
       )}

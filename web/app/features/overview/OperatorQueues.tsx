@@ -1,6 +1,7 @@
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatCount } from '../../shared/format/points.ts'
+import { cardBox, quietTone, stack } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { useNow } from '../../shared/useNow.ts'
@@ -38,7 +39,7 @@ export function OperatorQueues() {
     <ul className={styles.queues}>
       {queuesOf(data, now).map(({ name, count, note, to }) => (
         <li key={name}>
-          <Link to={to} data-empty={count === 0 || undefined}>
+          <Link className={stack(4, cardBox, quietTone)} to={to} data-empty={count === 0 || undefined}>
             <span>{name}</span>
             <strong>{formatCount(count)}</strong>
             <small>{note ?? 'Nothing waiting'}</small>
@@ -47,7 +48,7 @@ export function OperatorQueues() {
       ))}
       {tools.map(({ name, note, to }) => (
         <li key={name}>
-          <Link to={to} data-empty>
+          <Link className={stack(4, cardBox, quietTone)} to={to} data-empty>
             <span>{name}</span>
             <small>{note}</small>
           </Link>

@@ -4,9 +4,11 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { beside, cluster } from '../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
+import { cropStage } from '../../shared/ui/memberSkins.ts'
 import styles from './CropDialog.module.css'
 import { quarterTurn } from './quarterTurn.ts'
 
@@ -46,7 +48,7 @@ export default function CropDialog({ photo, error, isSaving, save, onClose }: Pr
   return (
     <Dialog title="Crop and rotate" size="wide" canClose={!isSaving} onClose={onClose}>
       <DialogBody>
-        <div className={styles.stage}>
+        <div className={cropStage}>
           <Cropper
             image={photo.originalPath}
             crop={position}
@@ -65,12 +67,12 @@ export default function CropDialog({ photo, error, isSaving, save, onClose }: Pr
             }}
           />
         </div>
-        <div className={styles.tools}>
+        <div className={cluster(12, styles.tools)}>
           <SegmentedControl label="Shape" options={shapes} value={shape} onChange={setShape} />
           <Button size="small" onClick={() => setRotation(quarterTurn(rotation))}>
             Rotate
           </Button>
-          <div className={styles.zoom}>
+          <div className={beside(12, styles.zoom)}>
             <label htmlFor={`${id}-zoom`}>Zoom</label>
             <input
               id={`${id}-zoom`}

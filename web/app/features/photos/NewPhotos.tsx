@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { cardBox, stack, wrap } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -49,7 +50,7 @@ function NewPhotoItem({ photo, business }: NewPhoto) {
     if (!answer.error) setIsAsking(false)
   }
   return (
-    <li className={styles.item}>
+    <li className={stack(12, cardBox, styles.item)}>
       <div className={styles.picture}>
         <Photo
           photo={photo}
@@ -58,7 +59,7 @@ function NewPhotoItem({ photo, business }: NewPhoto) {
         />
       </div>
       <Link to={paths.business(business.slug)}>{business.name}</Link>
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         <Button
           size="small"
           look="filled"

@@ -1,4 +1,14 @@
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import {
+  bodyTone,
+  filled,
+  inlineRow,
+  overlay,
+  quietTone,
+  stack,
+  tintBox,
+  wrap,
+} from '../../shared/ui/classes.ts'
 import styles from './PhotoDrop.module.css'
 
 interface Props {
@@ -39,7 +49,7 @@ export function PhotoDrop({ most, free, onFiles }: Props) {
     // Dropping supplements the buttons inside, which need no pointer.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles.zone}
+      className={stack(12, tintBox, bodyTone, styles.zone)}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault()
@@ -54,18 +64,36 @@ export function PhotoDrop({ most, free, onFiles }: Props) {
           : 'Drag photos here, paste them, or'}
       </p>
       {!isFull && (
-        <div className={styles.choices}>
+        <div className={wrap(8, styles.choices)}>
           <span className={styles.choice}>
-            <input id={`${id}-file`} type="file" multiple accept="image/*,.heic,.heif" onChange={choose} />
-            <label htmlFor={`${id}-file`}>Choose photos</label>
+            <input
+              className={overlay}
+              id={`${id}-file`}
+              type="file"
+              multiple
+              accept="image/*,.heic,.heif"
+              onChange={choose}
+            />
+            <label className={inlineRow(0, filled)} htmlFor={`${id}-file`}>
+              Choose photos
+            </label>
           </span>
           <span className={styles.choice} data-camera>
-            <input id={`${id}-camera`} type="file" accept="image/*" capture="environment" onChange={choose} />
-            <label htmlFor={`${id}-camera`}>Take a photo</label>
+            <input
+              className={overlay}
+              id={`${id}-camera`}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              onChange={choose}
+            />
+            <label className={inlineRow(0, filled)} htmlFor={`${id}-camera`}>
+              Take a photo
+            </label>
           </span>
         </div>
       )}
-      <small>
+      <small className={quietTone}>
         JPEG, PNG, WebP or AVIF, up to 25 MB, at least 320 × 200 pixels. {free} of {most} are free.
       </small>
     </div>

@@ -4,9 +4,11 @@ import { photoAltMax, type OwnPhoto, describeBusinessPhoto } from 'contract/phot
 import { useLayoutEffect, useRef, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { cardBox, centred, classes, wrap } from '../../shared/ui/classes.ts'
 import { Photo } from '../../shared/ui/Photo.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
+import { dragHandle } from '../../shared/ui/memberSkins.ts'
 import { pressedKey } from '../../shared/pressedKey.ts'
 import styles from './PhotoItem.module.css'
 import { useWrite } from '../../shared/api/calls.ts'
@@ -42,7 +44,7 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
     if (pressed.current === own) pressed.current = null
   }
   return (
-    <li ref={ref} className={styles.item} data-dragging={isDragging || undefined}>
+    <li ref={ref} className={classes(cardBox, styles.item)} data-dragging={isDragging || undefined}>
       <div className={styles.picture}>
         <Photo
           photo={photo}
@@ -54,7 +56,12 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
             <ToneChip data-tone="open">Cover</ToneChip>
           </span>
         )}
-        <button ref={handleRef} type="button" className={styles.handle} aria-label={`Drag ${name}`}>
+        <button
+          ref={handleRef}
+          type="button"
+          className={classes(centred, dragHandle, styles.handle)}
+          aria-label={`Drag ${name}`}
+        >
           <svg width={20} height={20} viewBox="0 0 20 20" aria-hidden focusable="false">
             <path
               d="M7 4.5h.1M13 4.5h.1M7 10h.1M13 10h.1M7 15.5h.1M13 15.5h.1"
@@ -66,7 +73,7 @@ export function PhotoItem({ businessId, photo, place, count, onMove, onCrop, onR
         </button>
       </div>
       <AltField businessId={businessId} photo={photo} place={place} />
-      <div className={styles.actions}>
+      <div className={wrap(8, styles.actions)}>
         <Button size="small" aria-label={`Crop ${name}`} onClick={onCrop}>
           Crop
         </Button>

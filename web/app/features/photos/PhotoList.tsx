@@ -12,6 +12,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { dragPlugins } from '../../shared/dragPlugins.ts'
 import { lazyPart } from '../../shared/lazyPart.ts'
 import { toast } from '../../shared/toast.ts'
+import { stack } from '../../shared/ui/classes.ts'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { moved } from './moved.ts'
 import { PhotoItem } from './PhotoItem.tsx'
@@ -62,7 +63,7 @@ export function PhotoList({ businessId, photos }: Props) {
           void move(source.initialIndex, source.index)
         }}
       >
-        <ol className={styles.list} aria-label="Photos in their order">
+        <ol className={stack(16, styles.list)} aria-label="Photos in their order">
           {photos.map((photo, place) => (
             <PhotoItem
               key={photo.id}

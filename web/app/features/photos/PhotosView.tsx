@@ -2,6 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { businessPhotosMax, listBusinessPhotos } from 'contract/photos/photos'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { between, stack, startAligned, wrap } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -33,8 +34,8 @@ export function PhotosView({ businessId, slug }: Props) {
   const { photos } = data
   const free = businessPhotosMax - photos.length
   return (
-    <section className={styles.view} aria-labelledby="photos-title">
-      <div className={styles.head}>
+    <section className={stack(20)} aria-labelledby="photos-title">
+      <div className={wrap(12, startAligned, between, styles.head)}>
         <div>
           <SectionTitle id="photos-title">Your photos</SectionTitle>
           <MutedText>
@@ -51,7 +52,7 @@ export function PhotosView({ businessId, slug }: Props) {
       {photos.length === 0 ? (
         <EmptyState drawing="nothingFound" title="No photos yet" level={3}>
           <Body>Your profile shows a drawn cover until you add the first photo. Good first photos:</Body>
-          <ul className={styles.ideas}>
+          <ul className={stack(4, styles.ideas)}>
             <li>your front door, so that people find it</li>
             <li>the room where customers spend their time</li>
             <li>what you make or do, close up and in daylight</li>

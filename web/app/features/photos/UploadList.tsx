@@ -1,4 +1,5 @@
 import { Button } from '../../shared/ui/Button.tsx'
+import { cardBox, cluster, sideBySide, slimPadded, stack } from '../../shared/ui/classes.ts'
 import styles from './UploadList.module.css'
 import type { Upload } from './useUploadQueue.ts'
 
@@ -12,9 +13,9 @@ interface Props {
 export function UploadList({ uploads, retry, drop }: Props) {
   if (uploads.length === 0) return null
   return (
-    <ul className={styles.list} aria-label="Uploads" aria-live="polite">
+    <ul className={stack(8)} aria-label="Uploads" aria-live="polite">
       {uploads.map(({ key, file, state, sent, sentence, isPassing }) => (
-        <li key={key} className={styles.item} data-state={state}>
+        <li key={key} className={cluster('8 16', cardBox, slimPadded, styles.item)} data-state={state}>
           <div>
             <strong>{file.name}</strong>
             <p>{sentence ?? textOf(state, sent)}</p>
@@ -23,7 +24,7 @@ export function UploadList({ uploads, retry, drop }: Props) {
             <progress aria-label={`Upload of ${file.name}`} {...(sent < 1 ? { value: sent } : {})} />
           )}
           {(state === 'failed' || state === 'known') && (
-            <div className={styles.actions}>
+            <div className={sideBySide(8)}>
               {isPassing && state === 'failed' && (
                 <Button size="small" aria-label={`Try ${file.name} again`} onClick={() => retry(key)}>
                   Try again

@@ -2,6 +2,7 @@ import { usdCents } from 'contract/core/money'
 import { faceValue, pointsEarned } from 'contract/core/points'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
+import { padded, sideBySide } from '../../../shared/ui/classes.ts'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import styles from './PointsBlock.module.css'
@@ -18,7 +19,7 @@ export function PointsBlock({ businessName, earnRateHundredths }: PointsBlockPro
   const earned = pointsEarned(exampleCents, earnRateHundredths)
   if (earned === 0) return <Body>{businessName} does not give points at the moment.</Body>
   return (
-    <div className={styles.block}>
+    <div className={sideBySide(16, padded, styles.block)}>
       <CoinIcon size={32} />
       <div>
         <strong className={styles.rate}>{formatCount(earnRateHundredths / 100)} points per dollar</strong>

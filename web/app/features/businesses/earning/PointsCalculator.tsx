@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
+import { cardBox, flexColumn, wellPadded } from '../../../shared/ui/classes.ts'
 import styles from './PointsCalculator.module.css'
 
 const usualRateHundredths = 500
@@ -16,7 +17,7 @@ export function PointsCalculator() {
   const [amount, setAmount] = useState<number>(dollars.first)
   const earned = pointsEarned(usdCents(amount * 100), usualRateHundredths)
   return (
-    <div className={styles.board}>
+    <div className={flexColumn(16, cardBox, wellPadded, styles.board)}>
       <div className={styles.ask}>
         <label htmlFor={id}>When you spend</label>
         <output htmlFor={id}>{formatUsd(usdCents(amount * 100))}</output>

@@ -1,5 +1,4 @@
-import type { LocalPage } from 'contract/businesses/localPages'
-import { indexedBusinessesMin } from 'contract/businesses/localPages'
+import { type LocalPage, indexedBusinessesMin } from 'contract/businesses/localPages'
 import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
@@ -12,6 +11,7 @@ import { Band } from '../../../shared/ui/Band.tsx'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { flexColumn, wideBox } from '../../../shared/ui/classes.ts'
 import { JsonLd } from '../../../shared/ui/JsonLd.tsx'
 import { Column } from '../../../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../../../shared/ui/PageHead.tsx'
@@ -58,9 +58,9 @@ export function LocalListing({ page, now, renderCorner }: LocalListingProps) {
       />
       <JsonLd data={import.meta.env.SSR && resultsLd(origin, businesses)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: title, path })} />
-      <Column className={styles.page}>
+      <Column className={flexColumn(24, styles.page)}>
         <Breadcrumbs parents={parents} here={category?.pluralName ?? neighborhood?.name ?? city.name} />
-        <div className={styles.opening}>
+        <div className={flexColumn(12, wideBox)}>
           <PageTitle>{title}</PageTitle>
           <Facts page={page} />
         </div>
@@ -114,9 +114,7 @@ function Facts({ page }: { readonly page: LocalPage }) {
       {best && page.businessCount > 1 && (
         <>
           {' The best rated is '}
-          <Link className={styles.bestLink} to={paths.business(best.slug)}>
-            {best.name}
-          </Link>
+          <Link to={paths.business(best.slug)}>{best.name}</Link>
           {`, with ${formatMeanStars(best.rating.meanHundredths)} stars from ${formatReviews(best.rating.count)}.`}
         </>
       )}

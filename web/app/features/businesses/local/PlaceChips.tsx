@@ -1,6 +1,6 @@
 import { ChipLink, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { quietTone } from '../../../shared/ui/classes.ts'
 import { formatCount } from '../../../shared/format/points.ts'
-import styles from './PlaceChips.module.css'
 
 interface PlaceChipsProps {
   readonly label: string
@@ -12,7 +12,7 @@ export const PlaceChips = ({ label, places }: PlaceChipsProps) => (
   <ChipNav aria-label={label}>
     {places.map(({ name, path, businessCount }) => (
       <ChipLink key={path} to={path}>
-        {name} <span className={styles.count}>{formatCount(businessCount)}</span>
+        {name} <span className={quietTone}>{formatCount(businessCount)}</span>
       </ChipLink>
     ))}
   </ChipNav>

@@ -1,5 +1,6 @@
 import type { Photo as PhotoData } from 'contract/photos/photo'
 import { useState } from 'react'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { ItemPicture } from '../../../shared/ui/ItemPicture.tsx'
 import { Photo } from '../../../shared/ui/Photo.tsx'
 import styles from './ItemGallery.module.css'
@@ -17,7 +18,7 @@ export function ItemGallery({ photos, name }: Props) {
   const altOf = ({ alt }: PhotoData, place: number) =>
     alt || `Photo ${place + 1} of ${photos.length} of ${name}`
   return (
-    <div className={styles.gallery}>
+    <div className={stack(8)}>
       <div className={styles.large} data-empty={photo ? undefined : ''}>
         {photo ? (
           <Photo
@@ -32,7 +33,7 @@ export function ItemGallery({ photos, name }: Props) {
         )}
       </div>
       {photos.length > 1 && (
-        <ul className={styles.small} aria-label={`Photos of ${name}`}>
+        <ul className={wrap(8)} aria-label={`Photos of ${name}`}>
           {photos.map((each, place) => (
             <li key={each.id}>
               <button

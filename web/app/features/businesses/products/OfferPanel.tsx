@@ -5,6 +5,17 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { BusinessPicture } from '../../../shared/ui/BusinessPicture.tsx'
+import {
+  asBlock,
+  cardBox,
+  cardTitle,
+  classes,
+  flexColumn,
+  ruled,
+  strongText,
+  textLink,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { PhoneIcon } from '../../../shared/ui/icons.tsx'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { RouteIcon } from '../../../shared/ui/placeIcons.tsx'
@@ -42,7 +53,7 @@ export function OfferPanel({
 }: OfferPanelProps) {
   const { name, slug, phone, location, rating } = business
   return (
-    <aside className={styles.panel} aria-label="How to buy">
+    <aside className={flexColumn(16, cardBox, styles.panel)} aria-label="How to buy">
       {hasCover && (
         <div className={styles.cover}>
           <BusinessPicture
@@ -54,19 +65,19 @@ export function OfferPanel({
         </div>
       )}
       {buy}
-      <div className={buy ? styles.seller : undefined}>
-        <Link className={styles.businessLink} to={paths.business(slug)}>
+      <div className={buy ? classes(ruled, styles.seller) : undefined}>
+        <Link className={classes(cardTitle, asBlock, styles.businessLink)} to={paths.business(slug)}>
           {name}
         </Link>
         {rating && (
-          <Link className={styles.reviews} to={paths.businessReviews(slug)}>
+          <Link className={classes(textLink, styles.reviews)} to={paths.businessReviews(slug)}>
             <RatingLine rating={rating} />
           </Link>
         )}
         <MutedText>{`${location.street}, ${location.locality}`}</MutedText>
         <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
       </div>
-      <div className={styles.ways}>
+      <div className={wrap(12, styles.ways)}>
         {phone && (
           <ButtonAnchor
             look={isForSale ? 'outlined' : 'filled'}
@@ -90,7 +101,7 @@ export function OfferPanel({
       </div>
       {soon && (
         <div className={styles.soon}>
-          <strong>{soon.title}</strong>
+          <strong className={strongText}>{soon.title}</strong>
           <MutedText>{soon.sentence}</MutedText>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import type { ReactNode } from 'react'
+import { stack } from '../../../shared/ui/classes.ts'
 import { PhoneFold, PhoneList } from '../../../shared/ui/PhoneFold.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
@@ -24,7 +25,7 @@ export function ProductGroups({ business, renderAction }: Props) {
       </ItemTitle>
     )
     return index === 0 ? (
-      <div key={title} className={styles.group}>
+      <div key={title} className={stack(12)}>
         {groups.length > 1 && heading}
         <PhoneList count={count} show={`Show all ${count} products`} hide="Show fewer products">
           {grid}

@@ -1,6 +1,7 @@
 import type { BusinessProfile, Product } from 'contract/businesses/businesses'
 import { paths } from 'contract/paths'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { variantOptions } from './productGroups.ts'
 import styles from './VariantChoice.module.css'
 
@@ -13,7 +14,7 @@ export function VariantChoice({
   readonly product: Product
 }) {
   return (
-    <div className={styles.options}>
+    <div className={stack(16, styles.options)}>
       {variantOptions(product, business.products).map(({ name, values }) => (
         <div key={name}>
           <h2 className={styles.name}>{name}</h2>

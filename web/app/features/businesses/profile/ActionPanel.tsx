@@ -4,9 +4,11 @@ import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatEarnRate } from '../../../shared/format/points.ts'
+import { cardBox, flexColumn, sideBySide, stack, wellPadded } from '../../../shared/ui/classes.ts'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { PhoneIcon, PinIcon } from '../../../shared/ui/icons.tsx'
 import { ClockIcon, CoinIcon, GlobeIcon, ReceiptIcon, RouteIcon } from '../../../shared/ui/placeIcons.tsx'
+import { bottomBar } from '../../../shared/ui/skins.ts'
 import type { ProfileAction } from './profileAction.ts'
 import { directionsLink } from '../../../shared/directions.ts'
 import { addressLines, hostOf, telephoneLink } from './reach.ts'
@@ -35,8 +37,8 @@ export function ActionPanel({
 }: ActionPanelProps) {
   const { location, phone, website, name, slug, earnRateHundredths } = business
   return (
-    <aside className={styles.panel} aria-label={`Visit ${name}`}>
-      <ul className={styles.facts}>
+    <aside className={flexColumn(16, cardBox, wellPadded, styles.panel)} aria-label={`Visit ${name}`}>
+      <ul className={stack(12, styles.facts)}>
         <li className={styles.offPhone}>
           <ClockIcon />
           <OpenLabel openState={location.openState} timeZone={location.timeZone} now={now} />
@@ -106,7 +108,7 @@ export function ActionBar({
 }: Pick<ActionPanelProps, 'business' | 'favourite' | 'action'>) {
   const { phone, location } = business
   return (
-    <div className={styles.bar} data-toasts-above>
+    <div className={sideBySide(8, bottomBar)} data-toasts-above>
       {action && (
         <ButtonLink look="filled" to={action.to} style={{ flex: 1 }}>
           {action.name}

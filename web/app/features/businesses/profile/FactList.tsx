@@ -1,3 +1,4 @@
+import { cluster } from '../../../shared/ui/classes.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './FactList.module.css'
 
@@ -5,4 +6,4 @@ import styles from './FactList.module.css'
 export const FactList = withClass('dl', styles.factList)
 
 /** Price, points and other details beside a name. */
-export const PriceLine = withClass('div', styles.priceLine)
+export const PriceLine = withClass('div', cluster('8 16', styles.priceLine))

@@ -3,6 +3,7 @@ import type { GoogleRating } from 'contract/reviews/reviews'
 import { formatMeanStars } from 'contract/reviews/meanStars'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatReviews } from '../../../shared/format/rating.ts'
+import { oneLine } from '../../../shared/ui/classes.ts'
 import styles from './GoogleRatingLine.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ export const GoogleRatingLine = ({ rating, timeZone }: Props) => (
   <p className={styles.line}>
     {formatMeanStars(rating.meanHundredths)} on Google · {formatReviews(rating.count)} · as of{' '}
     {formatDate(rating.asOf, timeZone)} ·{' '}
-    <a href={rating.url} target="_blank" rel="noopener nofollow">
+    <a className={oneLine} href={rating.url} target="_blank" rel="noopener nofollow">
       See on Google
     </a>
   </p>

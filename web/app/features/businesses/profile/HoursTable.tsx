@@ -1,6 +1,7 @@
 import type { BusinessLocation } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { dateIn } from '../../../shared/openState.ts'
+import { stack, startAligned } from '../../../shared/ui/classes.ts'
 import { Body, ItemTitle } from '../../../shared/ui/Text.tsx'
 import { intervalsText, weekOf } from './hoursText.ts'
 import styles from './HoursTable.module.css'
@@ -21,7 +22,7 @@ export function HoursTable({ location, now }: HoursTableProps) {
   const today = dateIn(location.timeZone, now)
   const special = location.specialHours.filter(({ date }) => date > today).slice(0, specialDaysShown)
   return (
-    <div className={styles.both}>
+    <div className={stack(32, startAligned, styles.both)}>
       <div>
         <ItemTitle style={{ marginBlockEnd: '8px' }}>Regular hours</ItemTitle>
         <table className={styles.table}>

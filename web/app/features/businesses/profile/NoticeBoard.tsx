@@ -4,6 +4,7 @@ import { pointsEarned } from 'contract/core/points'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatEarnRate, formatPoints } from '../../../shared/format/points.ts'
 import { BusinessPicture } from '../../../shared/ui/BusinessPicture.tsx'
+import { beside, headingTone } from '../../../shared/ui/classes.ts'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import { PointsChip } from '../../../shared/ui/PointsChip.tsx'
 import styles from './NoticeBoard.module.css'
@@ -23,11 +24,11 @@ export function NoticeBoard({ businesses }: { readonly businesses: readonly Busi
     <div className={styles.board} aria-hidden>
       <Pinned business={second} />
       <Pinned business={first} />
-      <div className={styles.slip}>
+      <div className={beside(12, styles.slip)}>
         <CoinIcon size={28} />
         <div>
           <strong>+{formatPoints(pointsEarned(exampleCents, first.earnRateHundredths))}</strong>
-          <span>
+          <span className={headingTone}>
             for {formatUsd(exampleCents)} at {first.name}
           </span>
         </div>

@@ -1,6 +1,7 @@
 import type { BusinessLocation } from 'contract/businesses/businesses'
 import type { Instant } from 'contract/core/instant'
 import { directionsLink } from '../../../shared/directions.ts'
+import { cardBox, inlineRow, padded, stack, wrap } from '../../../shared/ui/classes.ts'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { HoursTable } from './HoursTable.tsx'
@@ -16,7 +17,7 @@ interface Props {
 export const OtherLocations = ({ locations, now }: Props) => (
   <ul className={styles.list}>
     {locations.map((location) => (
-      <li key={location.id}>
+      <li className={stack(8, cardBox, padded)} key={location.id}>
         <ItemTitle>{location.name ?? location.street}</ItemTitle>
         <address>
           {addressLines(location).map((line) => (
@@ -29,9 +30,13 @@ export const OtherLocations = ({ locations, now }: Props) => (
           timeZone={location.timeZone}
           now={now}
         />
-        <p className={styles.links}>
-          {location.phone !== undefined && <a href={telephoneLink(location.phone)}>{location.phone}</a>}
-          <a href={directionsLink(location)} rel="noopener">
+        <p className={wrap('4 16', styles.links)}>
+          {location.phone !== undefined && (
+            <a className={inlineRow(0)} href={telephoneLink(location.phone)}>
+              {location.phone}
+            </a>
+          )}
+          <a className={inlineRow(0)} href={directionsLink(location)} rel="noopener">
             Directions to {location.name ?? location.street}
           </a>
         </p>

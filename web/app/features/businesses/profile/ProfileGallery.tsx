@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { anchored, classes, clippedBox, pillBox, stack } from '../../../shared/ui/classes.ts'
 import { Photo } from '../../../shared/ui/Photo.tsx'
 import styles from './ProfileGallery.module.css'
 
@@ -41,7 +42,12 @@ export function ProfileGallery({ business }: Props) {
   const shown = described.slice(0, shownOf(photos.length))
   return (
     <>
-      <div className={styles.gallery} data-count={shown.length} role="group" aria-label={`Photos of ${name}`}>
+      <div
+        className={stack(4, clippedBox, anchored, styles.gallery)}
+        data-count={shown.length}
+        role="group"
+        aria-label={`Photos of ${name}`}
+      >
         {shown.map((photo, place) => (
           <button key={photo.id} type="button" className={styles.open} onClick={() => setOpened(place)}>
             <Photo
@@ -58,7 +64,7 @@ export function ProfileGallery({ business }: Props) {
           </button>
         ))}
         {photos.length > 1 && (
-          <button type="button" className={styles.all} onClick={() => setOpened(0)}>
+          <button type="button" className={classes(pillBox, styles.all)} onClick={() => setOpened(0)}>
             {photos.length} photos
           </button>
         )}

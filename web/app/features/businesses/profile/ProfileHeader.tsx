@@ -3,6 +3,7 @@ import type { Instant } from 'contract/core/instant'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { BusinessCover } from '../../../shared/ui/BusinessCover.tsx'
+import { flexColumn, inlineRow, quietTone, wrap } from '../../../shared/ui/classes.ts'
 import { OpenLabel } from '../../../shared/ui/OpenLabel.tsx'
 import { VerifiedIcon } from '../../../shared/ui/placeIcons.tsx'
 import { PriceLevel } from '../../../shared/ui/PriceLevel.tsx'
@@ -30,25 +31,25 @@ export function ProfileCover({ business }: Pick<ProfileHeaderProps, 'business'>)
 export function ProfileHeader({ business, now }: ProfileHeaderProps) {
   const { name, description, categories, priceLevel, location, isClaimed, rating, googleRating } = business
   return (
-    <div className={styles.head}>
+    <div className={flexColumn(12)}>
       <PageTitle>{name}</PageTitle>
-      <ul className={styles.facts}>
+      <ul className={wrap('4 8', quietTone, styles.facts)}>
         {rating && (
-          <li>
+          <li className={inlineRow(8)}>
             <a href="#reviews">
               <RatingLine rating={rating} />
             </a>
           </li>
         )}
         {categories.map(({ slug, name: categoryName }) => (
-          <li key={slug}>
+          <li className={inlineRow(8)} key={slug}>
             <Link to={paths.search({ category: slug })}>{categoryName}</Link>
           </li>
         ))}
-        <li>
+        <li className={inlineRow(8)}>
           <PriceLevel level={priceLevel} />
         </li>
-        <li>
+        <li className={inlineRow(8)}>
           <OpenLabel
             openState={location.openState}
             breakEndsAt={location.breakEndsAt}
@@ -59,13 +60,13 @@ export function ProfileHeader({ business, now }: ProfileHeaderProps) {
       </ul>
       {googleRating && <GoogleRatingLine rating={googleRating} timeZone={location.timeZone} />}
       {isClaimed && (
-        <p className={styles.claimed}>
+        <p className={inlineRow(8, styles.claimed)}>
           <VerifiedIcon size={18} />
           Verified business
         </p>
       )}
       {!isClaimed && (
-        <p className={styles.unclaimed}>
+        <p className={quietTone}>
           Is this your business? <Link to={paths.join({ b: business.slug })}>Claim it</Link>
         </p>
       )}

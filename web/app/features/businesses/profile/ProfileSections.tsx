@@ -5,6 +5,7 @@ import type { NextSlots } from 'contract/slots/nextSlots'
 import type { ReactNode } from 'react'
 import { languageName } from '../../../shared/format/language.ts'
 import { dateIn } from '../../../shared/openState.ts'
+import { asBlock, bodyTone, flexColumn, inlineRow, stack, wrap } from '../../../shared/ui/classes.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { PhoneList } from '../../../shared/ui/PhoneFold.tsx'
@@ -65,7 +66,7 @@ export function ProfileSections({
   const { services, products, staff, location, name } = business
   const { earnRateHundredths, otherLocations } = business
   return (
-    <div className={styles.sections}>
+    <div className={flexColumn(32, styles.sections)}>
       {services.length > 0 && (
         <Section id="services" title="Services" height={servicesHeight(services.length)}>
           <PhoneList
@@ -121,11 +122,11 @@ function About({ business }: { readonly business: BusinessProfile }) {
   const { location, features, languages, socialLinks } = business
   const lines = addressLines(location)
   return (
-    <div className={styles.about}>
+    <div className={stack(16)}>
       {features.length > 0 && (
-        <ul className={styles.chips} aria-label="Amenities">
+        <ul className={wrap(8, styles.chips)} aria-label="Amenities">
           {features.map((feature) => (
-            <li key={feature}>
+            <li className={inlineRow(8, bodyTone)} key={feature}>
               <CheckIcon size={16} />
               {feature}
             </li>
@@ -135,9 +136,11 @@ function About({ business }: { readonly business: BusinessProfile }) {
       {languages.length > 0 && (
         <div>
           <ItemTitle id="languages">Languages</ItemTitle>
-          <ul className={styles.chips} aria-labelledby="languages">
+          <ul className={wrap(8, styles.chips)} aria-labelledby="languages">
             {languages.map((code) => (
-              <li key={code}>{languageName(code)}</li>
+              <li className={inlineRow(8, bodyTone)} key={code}>
+                {languageName(code)}
+              </li>
             ))}
           </ul>
         </div>
@@ -147,7 +150,7 @@ function About({ business }: { readonly business: BusinessProfile }) {
         <address>
           <Body>
             {lines.map((line) => (
-              <span className={styles.line} key={line}>
+              <span className={asBlock} key={line}>
                 {line}
               </span>
             ))}
@@ -158,10 +161,10 @@ function About({ business }: { readonly business: BusinessProfile }) {
       {socialLinks.length > 0 && (
         <div>
           <ItemTitle id="social">Follow</ItemTitle>
-          <ul className={styles.links} aria-labelledby="social">
+          <ul className={wrap('4 16', styles.links)} aria-labelledby="social">
             {socialLinks.map(({ network, url }) => (
               <li key={network}>
-                <a href={url} rel="noopener nofollow" target="_blank">
+                <a className={inlineRow(0)} href={url} rel="noopener nofollow" target="_blank">
                   {socialNetworkNames[network]}
                 </a>
               </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { flexColumn } from '../../../shared/ui/classes.ts'
 import { PhoneFold } from '../../../shared/ui/PhoneFold.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './Section.module.css'
@@ -20,7 +21,7 @@ export function Section({ id, title, height, folded, children }: SectionProps) {
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      className={styles.section}
+      className={flexColumn(16, styles.section)}
       data-deferred={height === undefined ? undefined : true}
       style={height === undefined ? {} : { containIntrinsicBlockSize: `auto ${height}px` }}
     >

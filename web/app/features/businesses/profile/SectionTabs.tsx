@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { beside, quietTone, sideBySide } from '../../../shared/ui/classes.ts'
 import styles from './SectionTabs.module.css'
 
 export interface SectionTab {
@@ -17,10 +18,14 @@ export function SectionTabs({
   const current = useSectionInView(tabs)
   return (
     <nav className={styles.bar} aria-label={label}>
-      <ul>
+      <ul className={sideBySide(24)}>
         {tabs.map(({ id, name }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={current === id ? 'true' : undefined}>
+            <a
+              className={beside(0, quietTone)}
+              href={`#${id}`}
+              aria-current={current === id ? 'true' : undefined}
+            >
               {name}
             </a>
           </li>

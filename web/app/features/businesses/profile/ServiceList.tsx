@@ -5,6 +5,19 @@ import type { NextSlot } from 'contract/slots/nextSlots'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatDuration } from '../../../shared/format/duration.ts'
+import {
+  anchored,
+  beside,
+  bodyTone,
+  cardTitle,
+  classes,
+  cluster,
+  divided,
+  fixedSize,
+  flexColumn,
+  plainLink,
+  wholeCard,
+} from '../../../shared/ui/classes.ts'
 import { ItemPicture } from '../../../shared/ui/ItemPicture.tsx'
 import { TimeChips } from '../../../shared/ui/TimeChips.tsx'
 import { EarnPreview } from '../earning/EarnPreview.tsx'
@@ -25,28 +38,28 @@ interface ServiceListProps {
 /** One row per service: description and next free times on the left, price and points on the right. */
 export function ServiceList({ services, earnRateHundredths, next }: ServiceListProps) {
   return (
-    <ul className={styles.list}>
+    <ul>
       {services.map((service) => {
         const { id, name, description, durationMinutes, price, photo } = service
         const slots = next?.slots.get(id)
         return (
-          <li className={styles.row} key={id}>
+          <li className={flexColumn(8, divided, anchored, styles.row)} key={id}>
             <div className={styles.textBlock} data-pictured={photo ? '' : undefined}>
               {photo && (
                 <div className={styles.picture}>
                   <ItemPicture photo={photo} name={name} sizes="(min-width: 600px) 112px, 72px" />
                 </div>
               )}
-              <h3>
-                <Link className={styles.rowLink} to={paths.service(id)}>
+              <h3 className={cardTitle}>
+                <Link className={classes(plainLink, wholeCard, styles.rowLink)} to={paths.service(id)}>
                   {name}
                 </Link>
               </h3>
-              <p>{description}</p>
-              <p>{formatDuration(durationMinutes)}</p>
+              <p className={bodyTone}>{description}</p>
+              <p className={bodyTone}>{formatDuration(durationMinutes)}</p>
             </div>
-            <div className={styles.figures}>
-              <div className={styles.price}>
+            <div className={beside('8 16', fixedSize, styles.figures)}>
+              <div className={cluster(8, styles.price)}>
                 <ServicePriceText price={price} />
                 {'usdCents' in price && (
                   <EarnPreview cents={price.usdCents} rateHundredths={earnRateHundredths} />
@@ -88,7 +101,7 @@ const NextTimes = ({ service: { id, name }, slots, today }: NextTimesProps) => (
         linkTo={({ startsAt }) => paths.service(id, { at: startsAt })}
       />
     ) : (
-      <p>
+      <p className={bodyTone}>
         No available times in the next two weeks.{' '}
         <Link to={paths.service(id)} aria-label={`Join the waiting list for ${name}`}>
           Join the waiting list

@@ -1,4 +1,13 @@
 import type { StaffPerson } from 'contract/businesses/businesses'
+import {
+  asBlock,
+  beside,
+  boldText,
+  centred,
+  classes,
+  fixedSize,
+  strongText,
+} from '../../../shared/ui/classes.ts'
 import styles from './StaffList.module.css'
 
 /** Staff of the business, each with their services. */
@@ -6,12 +15,12 @@ export function StaffList({ staff }: { readonly staff: readonly StaffPerson[] })
   return (
     <ul className={styles.team}>
       {staff.map((person) => (
-        <li key={person.name}>
-          <span className={styles.initials} aria-hidden>
+        <li className={beside(12)} key={person.name}>
+          <span className={classes(centred, boldText, fixedSize, styles.initials)} aria-hidden>
             {initialsOf(person.name)}
           </span>
           <div>
-            <strong>{person.name}</strong>
+            <strong className={classes(strongText, asBlock)}>{person.name}</strong>
             <span>{person.role}</span>
           </div>
         </li>

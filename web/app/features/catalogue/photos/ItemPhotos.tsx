@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../shared/lazyPart.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { Photo } from '../../../shared/ui/Photo.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -50,7 +51,7 @@ export function ItemPhotos({ businessId, photos, read, write }: Props) {
     })
   }
   return (
-    <div className={styles.photos} role="group" aria-labelledby="item-photos">
+    <div className={stack(12)} role="group" aria-labelledby="item-photos">
       <div>
         <ItemTitle id="item-photos">Photos</ItemTitle>
         <MutedText>Up to {itemPhotosMax}. The first one shows in lists and carts.</MutedText>
@@ -76,7 +77,7 @@ export function ItemPhotos({ businessId, photos, read, write }: Props) {
                   write(read().map((each) => (each.id === photo.id ? { ...each, alt: value } : each)))
                 }
               />
-              <div className={styles.actions}>
+              <div className={wrap(8)}>
                 <Button
                   type="button"
                   size="small"

@@ -8,6 +8,7 @@ import {
 import { useFieldArray, useWatch } from 'react-hook-form'
 import type { ZodForm } from '../../../shared/form/useZodForm.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cluster, leading, stack, wrap } from '../../../shared/ui/classes.ts'
 import { FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { FieldNote, TextField } from '../../../shared/ui/TextField.tsx'
@@ -27,7 +28,7 @@ export function VariantFieldset({ form }: { readonly form: Form }) {
     <Group>
       <legend>{hasOptions ? 'Options and variants' : 'Price'}</legend>
       {options.fields.map(({ id }, at) => (
-        <div key={id} className={styles.row}>
+        <div key={id} className={cluster(12)}>
           <TextField
             label={`Option ${at + 1}`}
             help="Like Size, Color or Flavor."
@@ -48,7 +49,7 @@ export function VariantFieldset({ form }: { readonly form: Form }) {
         return (
           <div
             key={id}
-            className={styles.variant}
+            className={stack(12, leading, styles.variant)}
             role="group"
             aria-label={hasOptions ? `Variant ${at + 1}` : 'Price'}
           >
@@ -104,7 +105,7 @@ export function VariantFieldset({ form }: { readonly form: Form }) {
           </div>
         )
       })}
-      <div className={styles.more}>
+      <div className={wrap(12)}>
         {hasOptions && variants.fields.length < variantsMax && (
           <Button onClick={() => variants.append(emptyVariant, { shouldFocus: false })}>Add variant</Button>
         )}

@@ -18,6 +18,7 @@ import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { quietTone, wrap } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -102,10 +103,10 @@ export function CustomerView({ membership, memberId }: Props) {
         {favorites.length === 0 ? (
           <MutedText>No items yet, or all were refunded.</MutedText>
         ) : (
-          <ul className={styles.favorites}>
+          <ul className={wrap(8, styles.favorites)}>
             {favorites.map(({ name, quantity }) => (
               <li key={name}>
-                {name} <span>{formatCount(quantity)} ×</span>
+                {name} <span className={quietTone}>{formatCount(quantity)} ×</span>
               </li>
             ))}
           </ul>

@@ -17,6 +17,7 @@ import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { spread, stack, startAligned, strongText, wrap } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
@@ -48,7 +49,7 @@ export function CustomersView({ membership }: { readonly membership: Membership 
   )
   const count = query.data?.pages[0]?.count ?? 0
   return (
-    <section className={styles.whole} aria-label="List of customers">
+    <section className={stack(24)} aria-label="List of customers">
       <Filters slug={slug} choice={choice} seesMoney={seesMoney} />
       <PagedList
         query={query}
@@ -60,9 +61,10 @@ export function CustomersView({ membership }: { readonly membership: Membership 
       >
         {(customers) => (
           <>
-            <div className={styles.head}>
+            <div className={spread(12, styles.head)}>
               <p role="status">
-                <strong>{formatCount(count)}</strong> {count === 1 ? 'customer' : 'customers'}
+                <strong className={strongText}>{formatCount(count)}</strong>{' '}
+                {count === 1 ? 'customer' : 'customers'}
               </p>
               {hasPermission(membership, 'customers.export') && (
                 <ProvedDownload
@@ -95,7 +97,7 @@ function Filters({ slug, choice, seesMoney }: FiltersProps) {
     })
   return (
     <form
-      className={styles.filters}
+      className={wrap(12, startAligned, styles.filters)}
       role="search"
       aria-label="Customers"
       onSubmit={(event) => {

@@ -12,6 +12,7 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatAgo } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -41,12 +42,12 @@ export function Notes({ businessId, memberId, notes }: Props) {
     toast.done('Note saved')
   })
   return (
-    <section className={styles.notes} aria-labelledby="notes">
+    <section className={stack(16)} aria-labelledby="notes">
       <div>
         <SectionTitle id="notes">Notes</SectionTitle>
         <MutedText>Only your team sees them. Write what helps at the next visit, nothing private.</MutedText>
       </div>
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={stack(8, styles.form)} noValidate onSubmit={(event) => void submit(event)}>
         <LongField
           label="New note"
           lettersMax={customerNoteLengthMax}
@@ -59,7 +60,7 @@ export function Notes({ businessId, memberId, notes }: Props) {
         </Button>
       </form>
       {notes.length > 0 && (
-        <ul className={styles.list} aria-label="Saved notes">
+        <ul className={stack(8, styles.list)} aria-label="Saved notes">
           {notes.map((note) => (
             <li key={note.id}>
               <OneNote note={note} businessId={businessId} memberId={memberId} />

@@ -8,6 +8,7 @@ import { formatLocalDate } from '../../../shared/format/day.ts'
 import { dayIn } from '../../../shared/period.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { PeriodPicker } from '../../../shared/ui/PeriodPicker.tsx'
@@ -65,15 +66,15 @@ export function InsightsView({
   const { from, to, comparedWith, view } = insights
   const today = dayIn(insights.timeZone, insights.asOf)
   return (
-    <div className={styles.whole} aria-busy={isFetching}>
-      <div className={styles.choice}>
+    <div className={stack(48, styles.whole)} aria-busy={isFetching}>
+      <div className={stack(12)}>
         <PeriodPicker
           today={today}
           period={{ from, to }}
           offered={periodsAsOf(today)}
           addressOf={(period) => paths.ownInsights(slug, addressOfChoice({ ...period, view }))}
         />
-        <nav className={styles.views} aria-label="Views of refunds">
+        <nav className={wrap(8)} aria-label="Views of refunds">
           {views.map((each) => (
             <ChipLink
               key={each.view}

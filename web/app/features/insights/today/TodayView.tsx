@@ -17,6 +17,7 @@ import { formatLongDay } from '../../../shared/format/day.ts'
 import { formatFreeTime } from '../../../shared/format/freeTime.ts'
 import { formatAgo } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { bodyTone, breakable, cardBox, quietTone, stack } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { ArrowIcon } from '../../../shared/ui/icons.tsx'
@@ -24,6 +25,7 @@ import { SectionHead } from '../../../shared/ui/SectionHead.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Stars } from '../../../shared/ui/Stars.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
+import { twoLines } from '../../../shared/ui/memberSkins.ts'
 import { useNow } from '../../../shared/useNow.ts'
 import { ListingSteps } from '../../joining/ListingSteps.tsx'
 import { FileLink } from '../FileLink.tsx'
@@ -133,10 +135,13 @@ function NextVisits({ today: { nextVisits, timeZone, asOf, figures }, slug, file
       {nextVisits.length === 0 ? (
         <MutedText>No upcoming bookings.</MutedText>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={stack(8, styles.rows)}>
           {nextVisits.map(({ id, startsAt, serviceName, customerName }) => (
             <li key={id}>
-              <Link to={paths.ownBookings(slug, { b: id })}>
+              <Link
+                className={stack(2, cardBox, breakable, bodyTone)}
+                to={paths.ownBookings(slug, { b: id })}
+              >
                 <strong>{capitalized(formatFreeTime(startsAt, timeZone, asOf, preferences))}</strong>
                 <span>
                   {serviceName} for {customerName}
@@ -162,10 +167,11 @@ function NewReviews({ today: { newReviews, figures }, slug, file }: PartProps) {
       {newReviews.length === 0 ? (
         <MutedText>No reviews yet. Customers can write one after a visit.</MutedText>
       ) : (
-        <ul className={styles.rows}>
+        <ul className={stack(8, styles.rows)}>
           {newReviews.map(({ id, stars, text, authorName, publishedAt, isAnswered }) => (
             <li key={id}>
               <Link
+                className={stack(2, cardBox, breakable, bodyTone)}
                 to={paths.ownReviews(slug, {
                   review: `goodword.${id}`,
                   ...(isAnswered && { show: 'answered' }),
@@ -174,8 +180,8 @@ function NewReviews({ today: { newReviews, figures }, slug, file }: PartProps) {
                 <strong>
                   <Stars stars={stars} /> {authorName}
                 </strong>
-                <span className={styles.quote}>{text || 'Stars only'}</span>
-                <small>
+                <span className={twoLines}>{text || 'Stars only'}</span>
+                <small className={quietTone}>
                   {formatAgo(publishedAt, now)} · {isAnswered ? 'Answered' : 'No reply yet'}
                 </small>
                 <ArrowIcon />

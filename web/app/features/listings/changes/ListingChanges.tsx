@@ -7,13 +7,13 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { asBlock, classes, writtenText } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
-import styles from './ListingChanges.module.css'
 import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
 /** Published changes that operators can review for a day, each with its values and an undo. */
@@ -79,7 +79,7 @@ export function ListingChanges() {
               {(['before', 'after'] as const).map((side) => (
                 <td key={side} data-text data-label={side === 'before' ? 'Before' : 'After'}>
                   {change.differences.map((each) => (
-                    <span className={styles.value} key={each.path}>
+                    <span className={classes(writtenText, asBlock)} key={each.path}>
                       {each.field}: {each[side] || 'empty'}
                     </span>
                   ))}

@@ -2,12 +2,12 @@ import { fieldName, valueText } from 'contract/listings/listingDifferences'
 import { isWholeLocation } from 'contract/listings/mergeListing'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { asBlock, classes, writtenText } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Choices } from '../../../shared/ui/choices.ts'
 import { Choice } from '../../../shared/ui/FormFields.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import type { ListingEditing } from '../useListingDraft.ts'
-import styles from './ConflictDialog.module.css'
 
 /** A choice for each field that two editors changed at the same time. Other fields are merged already. */
 export function ConflictDialog({ editing }: { readonly editing: ListingEditing }) {
@@ -49,7 +49,7 @@ export function ConflictDialog({ editing }: { readonly editing: ListingEditing }
                   checked={theirs.has(path) === (side === 'theirs')}
                   onChange={() => pick(path, side === 'theirs')}
                 >
-                  <span className={styles.value}>
+                  <span className={classes(writtenText, asBlock)}>
                     {valueText(path, side === 'mine' ? mine : other) ||
                       (isWholeLocation(path) ? 'removed' : 'empty')}
                   </span>

@@ -1,5 +1,6 @@
 import type { ListingDocument } from 'contract/listings/listing'
 import { listingDifferences } from 'contract/listings/listingDifferences'
+import { bodyTone, classes, stack, strongText, writtenText } from '../../../shared/ui/classes.ts'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import styles from './Differences.module.css'
 
@@ -13,14 +14,14 @@ export function Differences({ before, after }: Props) {
   const differences = listingDifferences(before, after)
   if (differences.length === 0) return <MutedText>Nothing differs.</MutedText>
   return (
-    <dl className={styles.differences}>
+    <dl className={stack(16, styles.differences)}>
       {differences.map((each) => (
         <div key={each.path}>
-          <dt>{each.field}</dt>
-          <dd>
+          <dt className={strongText}>{each.field}</dt>
+          <dd className={classes(writtenText, bodyTone)}>
             Before: <del>{each.before || 'empty'}</del>
           </dd>
-          <dd>
+          <dd className={classes(writtenText, bodyTone)}>
             After: <ins>{each.after || 'empty'}</ins>
           </dd>
         </div>

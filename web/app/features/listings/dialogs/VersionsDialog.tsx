@@ -12,6 +12,7 @@ import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { divided, stack, wrap } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -51,11 +52,11 @@ export function VersionsDialog({ editing, onClose }: DialogProps) {
             <SkeletonBox style={{ height: 120 }} />
           </Skeleton>
         )}
-        <ul className={styles.versions}>
+        <ul className={stack(8, styles.versions)}>
           {data?.versions.map((version) => (
-            <li key={version.number}>
+            <li className={stack(12, divided)} key={version.number}>
               <Summary version={version} isPublic={version.number === published.number} />
-              <div className={styles.buttons}>
+              <div className={wrap(8)}>
                 <Button
                   type="button"
                   size="small"

@@ -4,9 +4,9 @@ import { formatClock } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cluster } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import type { SectionProps } from './EditorSection.tsx'
-import styles from './HoursSection.module.css'
 import { pauseListing, endListingPause } from 'contract/listings/listings'
 import { useWrite } from '../../../shared/api/calls.ts'
 
@@ -46,7 +46,7 @@ export function BreakButtons({ editing, location }: SectionProps & { readonly lo
       </Notice>
     )
   return (
-    <div className={styles.buttons}>
+    <div className={cluster(8)}>
       <Button type="button" aria-disabled={isBusy || undefined} onClick={() => void close(shortBreakMinutes)}>
         Close for {shortBreakMinutes} minutes
       </Button>

@@ -1,6 +1,7 @@
 import type { ListingSection } from 'contract/listings/completeness'
 import type { ListingPath } from 'contract/listings/mergeListing'
 import type { ReactNode } from 'react'
+import { stack } from '../../../shared/ui/classes.ts'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { sectionNames } from '../SectionList.tsx'
 import type { ListingEditing } from '../useListingDraft.ts'
@@ -18,7 +19,7 @@ export function EditorSection({
   readonly children: ReactNode
 }) {
   return (
-    <section className={styles.section} id={section} aria-labelledby={`${section}-title`}>
+    <section className={stack(16, styles.section)} id={section} aria-labelledby={`${section}-title`}>
       <SectionTitle id={`${section}-title`}>{sectionNames[section]}</SectionTitle>
       {children}
     </section>

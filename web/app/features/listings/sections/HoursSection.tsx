@@ -2,6 +2,7 @@ import type { ListingLocation } from 'contract/listings/listing'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { weekdayName, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cluster, divided, shrinkable, stack, strongText } from '../../../shared/ui/classes.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { nameOf } from '../locationName.ts'
 import { withDay } from '../openings.ts'
@@ -16,7 +17,7 @@ export function HoursSection({ editing }: SectionProps) {
   return (
     <EditorSection section="hours">
       {locations.map((location) => (
-        <div className={styles.place} key={location.id}>
+        <div className={stack(16)} key={location.id}>
           {locations.length > 1 && <ItemTitle>{nameOf(location)}</ItemTitle>}
           {editing.draft.published.document.locations.some(({ id }) => id === location.id) && (
             <BreakButtons editing={editing} location={location} />
@@ -38,8 +39,8 @@ function Week({ editing, location }: SectionProps & { readonly location: Listing
   return (
     <div>
       {order.map((day) => (
-        <fieldset className={styles.day} key={day}>
-          <legend>{weekdayName(day)}</legend>
+        <fieldset className={stack(4, divided, shrinkable, styles.day)} key={day}>
+          <legend className={strongText}>{weekdayName(day)}</legend>
           <OpeningRows
             name={weekdayName(day)}
             intervals={openingsOf(day)}
@@ -51,7 +52,7 @@ function Week({ editing, location }: SectionProps & { readonly location: Listing
       ))}
       <Issues editing={editing} path={`locations.${id}.weeklyHours`} withErrors />
       {first !== undefined && (
-        <div className={styles.buttons}>
+        <div className={cluster(8)}>
           <Button
             type="button"
             look="text"

@@ -2,6 +2,7 @@ import type { OpenInterval } from 'contract/businesses/businesses'
 import { limits } from 'contract/listings/listingLimits'
 import { isoTime } from '../../../shared/format/duration.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { beside, classes, control, quietTone, shrinkable, stack } from '../../../shared/ui/classes.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { intervalOf, isPastMidnight, minuteOf, nextInterval } from '../openings.ts'
 import styles from './OpeningRows.module.css'
@@ -21,16 +22,17 @@ export function OpeningRows({ name, intervals, onChange }: Props) {
   const replace = (at: number, interval: OpenInterval) =>
     onChange(intervals.map((each, index) => (index === at ? interval : each)))
   return (
-    <div className={styles.rows}>
-      {intervals.length === 0 && <p>Closed</p>}
+    <div className={stack(8, shrinkable)}>
+      {intervals.length === 0 && <p className={quietTone}>Closed</p>}
       {positions.slice(0, intervals.length).map((at) => {
         const interval = intervals[at]! // one of them
         const label = intervals.length > 1 ? `${name}, opening ${at + 1}` : name
         const { opensMinute, closesMinute } = interval
         return (
           <div key={at}>
-            <div className={styles.line}>
+            <div className={beside(8, styles.line)}>
               <input
+                className={classes(control, shrinkable)}
                 type="time"
                 aria-label={`${label}, opens`}
                 value={isoTime(opensMinute)}
@@ -41,6 +43,7 @@ export function OpeningRows({ name, intervals, onChange }: Props) {
               />
               <span aria-hidden>to</span>
               <input
+                className={classes(control, shrinkable)}
                 type="time"
                 aria-label={`${label}, closes`}
                 value={isoTime(closesMinute)}

@@ -7,6 +7,7 @@ import { isPast, specialDayName } from 'contract/listings/specialDays'
 import { formatLocalDate } from '../../../shared/format/day.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { beside, between, padded, stack } from '../../../shared/ui/classes.ts'
 import { Choice, FieldRow, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -41,13 +42,13 @@ export function SpecialDays({ editing, location }: SectionProps & { readonly loc
       {specialDays.length === 0 && (
         <MutedText>No special days. Customers expect your weekly hours on holidays, too.</MutedText>
       )}
-      <ul className={styles.days}>
+      <ul className={stack(16, styles.days)}>
         {positions.slice(0, specialDays.length).map((at) => {
           const day = specialDays[at]! // one of them
           // The next publication removes past days from the draft.
           if (isPast(day, today)) return null
           return (
-            <li key={at}>
+            <li className={stack(12, padded)} key={at}>
               <Day
                 day={day}
                 today={today}
@@ -116,7 +117,7 @@ function Day({ day, today, onChange, onRemove }: DayProps) {
   const name = specialDayName(day) || 'Special day'
   return (
     <>
-      <div className={styles.head}>
+      <div className={beside(8, between)}>
         <strong>{name}</strong>
         <Button type="button" look="text" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
