@@ -1,10 +1,10 @@
 import { paths } from 'contract/paths'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { problemOf } from '../../shared/api/problem.ts'
+import { stack, startAligned, wrap } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { ConnectGoogleButton } from './connect/ConnectGoogleButton.tsx'
-import styles from './FaultNotice.module.css'
 import { faultText } from './googleText.ts'
 
 interface Props {
@@ -18,14 +18,14 @@ export function FaultNotice({ error, retry }: Props) {
   if (!fault) return <ErrorNotice error={error} retry={retry} />
   const { title, text, cure } = fault
   return (
-    <div className={styles.fault}>
+    <div className={stack(16)}>
       <Message kind={cure === 'wait' ? 'warning' : 'error'}>
         <p>
           <strong>{title}</strong>
         </p>
         <p>{text}</p>
       </Message>
-      <div className={styles.actions}>
+      <div className={wrap(12, startAligned)}>
         {cure === 'connect' && <ConnectGoogleButton>Connect again</ConnectGoogleButton>}
         {cure === 'other' && <ConnectGoogleButton>Connect another account</ConnectGoogleButton>}
         {cure !== 'connect' && <Button onClick={() => void retry()}>Try again</Button>}

@@ -1,4 +1,5 @@
 import type { InboxPerson } from 'contract/reviewInbox/inbox'
+import { classes, labelText } from '../../shared/ui/classes.ts'
 import { ChipSelect } from '../../shared/ui/fields.ts'
 import type { Person } from './useMarks.ts'
 import styles from './AssigneeSelect.module.css'
@@ -17,7 +18,7 @@ export function AssigneeSelect({ label, people, assignedTo, onChoose }: Props) {
   const isListed = !assignedTo || people.some(({ memberId }) => memberId === assignedTo.memberId)
   const offered = isListed ? people : [...people, assignedTo]
   return (
-    <label className={styles.label}>
+    <label className={classes(labelText, styles.label)}>
       {label}
       <ChipSelect
         value={assignedTo === undefined ? 'choose' : (assignedTo?.memberId ?? '')}

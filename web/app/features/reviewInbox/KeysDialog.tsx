@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { areShortcutsOn, turnShortcuts } from '../../shared/shortcutChoice.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { beside, stack } from '../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { inboxKeys } from './inboxKeys.ts'
@@ -12,7 +13,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   return (
     <Dialog title="Keys of the inbox" onClose={onClose}>
       <DialogBody>
-        <dl className={styles.list}>
+        <dl className={stack(8, styles.list)}>
           {[
             ...inboxKeys,
             { key: '↓ ↑', text: 'Next and previous review, within the list' },
@@ -26,7 +27,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
             </div>
           ))}
         </dl>
-        <label className={styles.choice}>
+        <label className={beside(12)}>
           <Switch
             checked={isOn}
             onChange={({ currentTarget }) => {

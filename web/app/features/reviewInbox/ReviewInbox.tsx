@@ -4,6 +4,7 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { lazyPart } from '../../shared/lazyPart.ts'
 import { useIsNarrow } from '../../shared/useIsNarrow.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { cardBox, classes, shrinkable, stack, startAligned } from '../../shared/ui/classes.ts'
 import { PreviousIcon } from '../../shared/ui/placeIcons.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../shared/ui/Text.tsx'
@@ -53,8 +54,8 @@ export function ReviewInbox({ workspace }: Props) {
   const approvesFor = new Set(choices.filter(({ mayApprove }) => mayApprove).map(({ slug }) => slug))
   useFocusOnReturn(openedKey, isNarrow)
   return (
-    <div className={styles.inbox} data-opened={opened ? '' : undefined}>
-      <div className={styles.controls}>
+    <div className={stack(24, styles.inbox)} data-opened={opened ? '' : undefined}>
+      <div className={stack(16, styles.controls)}>
         <Freshness freshness={inbox.freshness} isManager={isManager} />
         <InboxFilters inbox={inbox}>
           <Button className={styles.keys} size="small" look="text" onClick={() => setAreKeysShown(true)}>
@@ -62,8 +63,8 @@ export function ReviewInbox({ workspace }: Props) {
           </Button>
         </InboxFilters>
       </div>
-      <div className={styles.panes}>
-        <section className={styles.list} aria-label="List of reviews">
+      <div className={stack(24, startAligned, styles.panes)}>
+        <section className={classes(cardBox, shrinkable, styles.list)} aria-label="List of reviews">
           <InboxList
             inbox={inbox}
             marks={marks}

@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { requestLinks } from 'contract/reviewRequests/requestTerms'
 import type { ReviewRequests } from 'contract/reviewRequests/reviewRequests'
 import { Link } from 'react-router'
+import { cardBox, cardTitle, labelText, stack, wellPadded, wrap } from '../../shared/ui/classes.ts'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import styles from './MessagePreview.module.css'
@@ -39,16 +40,16 @@ interface MessageProps {
 }
 
 const Message = ({ when, message: { title, body }, places }: MessageProps) => (
-  <article className={styles.message} aria-label={when}>
-    <p className={styles.small}>{when}</p>
-    <h3>{title}</h3>
+  <article className={stack(12, cardBox, wellPadded, styles.message)} aria-label={when}>
+    <p className={labelText}>{when}</p>
+    <h3 className={cardTitle}>{title}</h3>
     <p>{body}</p>
     {/* Pictures of the buttons, without a function here. */}
-    <p className={styles.places}>
+    <p className={wrap(8, styles.places)}>
       {places.map((place) => (
         <span key={place}>{place}</span>
       ))}
     </p>
-    <p className={styles.small}>Stop these requests</p>
+    <p className={labelText}>Stop these requests</p>
   </article>
 )

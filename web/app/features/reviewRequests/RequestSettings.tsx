@@ -4,6 +4,7 @@ import { type ReviewRequests, changeReviewRequests } from 'contract/reviewReques
 import { problemOf } from '../../shared/api/problem.ts'
 import { formatDate } from '../../shared/format/instant.ts'
 import { toast } from '../../shared/toast.ts'
+import { inlineRow, leading, stack } from '../../shared/ui/classes.ts'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
@@ -40,13 +41,13 @@ export function RequestSettings({ businessId, name, requests }: Props) {
   }
 
   return (
-    <section className={styles.settings} aria-labelledby="asking" aria-busy={isLoading}>
+    <section className={stack(16, leading)} aria-labelledby="asking" aria-busy={isLoading}>
       <SectionTitle id="asking">Ask every customer for a review</SectionTitle>
       <Body>
         After each visit, {name} asks the customer for a review: here and on Google, in one message, with the
         same words for everyone.
       </Body>
-      <label className={styles.switch}>
+      <label className={inlineRow(8, styles.switch)}>
         <Switch checked={isOn} onChange={({ currentTarget: { checked } }) => void save({ isOn: checked })} />
         Ask for reviews
       </label>
@@ -62,7 +63,7 @@ export function RequestSettings({ businessId, name, requests }: Props) {
           </option>
         ))}
       </SelectField>
-      <label className={styles.switch}>
+      <label className={inlineRow(8, styles.switch)}>
         <Switch
           checked={hasReminder}
           onChange={({ currentTarget: { checked } }) => void save({ hasReminder: checked })}

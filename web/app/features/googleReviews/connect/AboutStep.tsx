@@ -2,8 +2,10 @@ import type { GoogleConnection, GoogleConnections } from 'contract/googleReviews
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { classes, tintBox, wellPadded } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
+import { bulleted } from '../../../shared/ui/memberSkins.ts'
 import { connectionStatus, isLive, scopeName } from '../googleText.ts'
 import { TroubleMessage } from '../TroubleMessage.tsx'
 import { ConnectGoogleButton } from './ConnectGoogleButton.tsx'
@@ -53,10 +55,10 @@ const Ended = ({ connection }: { readonly connection: GoogleConnection }) => (
 )
 
 const Limits = () => (
-  <div className={styles.columns}>
+  <div className={classes(tintBox, wellPadded, styles.columns)}>
     <section aria-labelledby="google-access">
       <ItemTitle id="google-access">Goodword reads and writes</ItemTitle>
-      <ul>
+      <ul className={bulleted}>
         <li>The names and addresses of your locations at Google, so that you can match them</li>
         <li>All their reviews with stars, words, photos and replies</li>
         <li>Replies that you or your team send; never one without a person</li>
@@ -64,7 +66,7 @@ const Limits = () => (
     </section>
     <section aria-labelledby="google-limits">
       <ItemTitle id="google-limits">Goodword never</ItemTitle>
-      <ul>
+      <ul className={bulleted}>
         <li>Reads your email, contacts, files or calendar</li>
         <li>Gives points or rewards for Google reviews</li>
         <li>Filters by stars: reviews with one star and with five are treated alike</li>

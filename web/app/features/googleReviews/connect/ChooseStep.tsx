@@ -9,13 +9,13 @@ import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { FaultNotice } from '../FaultNotice.tsx'
 import { showConnections } from '../googleReviewsApi.ts'
-import styles from './ChooseStep.module.css'
 import { ConnectGoogleButton } from './ConnectGoogleButton.tsx'
 import { LocationRow } from './LocationRow.tsx'
 import { firstMatches, linksOf, type Matches, nothingToLink, takenBy, withoutRepeats } from './matching.ts'
@@ -95,10 +95,10 @@ function Choose({ list, connection, isReloading, reload }: ChooseProps) {
     if (!refused) await navigate(paths.reviewOnboarding({ c: connection.id, step: 'import' }))
   })
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+    <form className={stack(24)} noValidate onSubmit={(event) => void save(event)}>
       {nothing && <NothingToLink kind={nothing} accountEmail={list.accountEmail} />}
       {accounts.map(({ name, displayName, type, locations }) => (
-        <section key={name} className={styles.account} aria-labelledby={idOf(name)}>
+        <section key={name} className={stack(12)} aria-labelledby={idOf(name)}>
           {accounts.length > 1 && (
             <div>
               <ItemTitle id={idOf(name)}>{displayName}</ItemTitle>
@@ -108,7 +108,7 @@ function Choose({ list, connection, isReloading, reload }: ChooseProps) {
           {locations.length === 0 && accounts.length > 1 && (
             <MutedText>This account has no other locations.</MutedText>
           )}
-          <ul className={styles.rows}>
+          <ul className={stack(12)}>
             {locations.map((location) => (
               <li key={location.name}>
                 <LocationRow

@@ -2,8 +2,8 @@ import { beginGoogleConnection } from 'contract/googleReviews/connections'
 import type { Sent } from 'contract/core/route'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { leading, stack } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
-import styles from './ConnectGoogleButton.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function ConnectGoogleButton({
     window.location.assign(data.url)
   }
   return (
-    <div className={styles.stack}>
+    <div className={stack(12, leading)}>
       <Button
         look={look}
         size={size}

@@ -1,6 +1,7 @@
 import type { GoogleConnection, GoogleLocation } from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { breakable, quietTone, stack, strongText, wideBox } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { TroubleMessage } from '../TroubleMessage.tsx'
 import { countText, locationStatus } from '../googleText.ts'
@@ -31,7 +32,7 @@ export function ImportStep({ connection, takesFocus }: Props) {
             : 'The import is complete.'}
         </p>
       </Message>
-      <ul className={styles.locations}>
+      <ul className={stack(20, wideBox)}>
         {locations.map((location) => (
           <li key={location.id}>
             <Progress location={location} />
@@ -56,9 +57,9 @@ function Progress({ location }: { readonly location: GoogleLocation }) {
   const isDone = importedAt !== null
   return (
     <div className={styles.location} data-import={isDone ? 'done' : status}>
-      <div id={nameId}>
-        <strong>{title}</strong>
-        <span className={styles.note}>{address}</span>
+      <div className={stack(0, breakable)} id={nameId}>
+        <strong className={strongText}>{title}</strong>
+        <span className={quietTone}>{address}</span>
       </div>
       <span>{countText(location)}</span>
       <progress

@@ -1,6 +1,16 @@
 import type { GoogleLocationList, ListedGoogleLocation } from 'contract/googleReviews/connections'
 import { useId } from 'react'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import {
+  breakable,
+  cardBox,
+  leading,
+  padded,
+  quietTone,
+  shrinkable,
+  stack,
+  strongText,
+} from '../../../shared/ui/classes.ts'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
@@ -26,13 +36,18 @@ export function LocationRow({ location, choices, value, chosenFor, onChange }: P
   const { title, address, phone, mapsUrl } = location
   const kind = rowKind(location)
   return (
-    <div className={styles.row} role="group" aria-labelledby={id} data-kind={kind}>
+    <div
+      className={stack('16 24', cardBox, padded, breakable, shrinkable, styles.row)}
+      role="group"
+      aria-labelledby={id}
+      data-kind={kind}
+    >
       <div>
-        <strong className={styles.title} id={id}>
+        <strong className={strongText} id={id}>
           {title}
         </strong>
-        <p className={styles.facts}>{address}</p>
-        {phone && <p className={styles.facts}>{phone}</p>}
+        <p className={quietTone}>{address}</p>
+        {phone && <p className={quietTone}>{phone}</p>}
         {mapsUrl && (
           <a href={mapsUrl} target="_blank" rel="noreferrer">
             See it on Google Maps
@@ -106,7 +121,7 @@ function Closed({ location, choices }: Pick<Props, 'location' | 'choices'>) {
   if (kind === 'linked') {
     const ours = choices.find(({ locationId }) => locationId === location.linkedTo)
     return (
-      <div className={styles.closed}>
+      <div className={stack(8, leading, styles.closed)}>
         <ToneChip data-tone="done">Linked</ToneChip>
         <MutedText>{ours ? `Linked to ${placeText(ours)}.` : 'Linked to one of your locations.'}</MutedText>
       </div>
@@ -114,7 +129,7 @@ function Closed({ location, choices }: Pick<Props, 'location' | 'choices'>) {
   }
   if (kind === 'taken')
     return (
-      <div className={styles.closed}>
+      <div className={stack(8, leading, styles.closed)}>
         <ToneChip data-tone="ended">Linked elsewhere</ToneChip>
         <MutedText>
           This location is linked to a business on Goodword that you do not manage. Its owner can unlink it
@@ -123,7 +138,7 @@ function Closed({ location, choices }: Pick<Props, 'location' | 'choices'>) {
       </div>
     )
   return (
-    <div className={styles.closed}>
+    <div className={stack(8, leading, styles.closed)}>
       <ToneChip data-tone="ended">Not verified</ToneChip>
       <MutedText>
         Google gives no reviews of a location before it has verified it. Verify it at Google, and read the

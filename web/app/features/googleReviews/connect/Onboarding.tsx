@@ -2,6 +2,7 @@ import type { GoogleConnections } from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { stack } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { ConnectedMessage } from '../ConnectedMessage.tsx'
@@ -12,7 +13,6 @@ import { AboutStep } from './AboutStep.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { DoneStep } from './DoneStep.tsx'
 import { ImportStep } from './ImportStep.tsx'
-import styles from './Onboarding.module.css'
 import { SettingsStep } from './SettingsStep.tsx'
 import { WhoMayConnect } from './WhoMayConnect.tsx'
 import { WizardProgress } from './WizardProgress.tsx'
@@ -31,7 +31,7 @@ export function Onboarding() {
       </Skeleton>
     )
   return (
-    <div className={styles.wizard}>
+    <div className={stack(32)}>
       {error && <ErrorNotice error={error} staleText="This page may be out of date." retry={refetch} />}
       {data.businesses.length === 0 ? <WhoMayConnect /> : <Wizard connections={data} />}
     </div>

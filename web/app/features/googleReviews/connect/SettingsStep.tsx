@@ -1,9 +1,9 @@
 import type { GoogleConnection } from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { LocationSwitches } from '../settings/LocationSwitches.tsx'
-import styles from './SettingsStep.module.css'
 import { StepActions, StepFrame } from './StepFrame.tsx'
 
 interface Props {
@@ -21,7 +21,7 @@ export const SettingsStep = ({ connection, takesFocus }: Props) => (
     {connection.locations.map((location) => (
       <article
         key={location.id}
-        className={styles.location}
+        className={stack(12)}
         aria-labelledby={`settings-${location.id} address-${location.id}`}
       >
         <div>

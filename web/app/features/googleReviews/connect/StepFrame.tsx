@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { stack, startAligned, wrap } from '../../../shared/ui/classes.ts'
 import { Lead, SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './StepFrame.module.css'
 
@@ -17,7 +18,7 @@ export function StepFrame({ title, lead, takesFocus, children }: Props) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   return (
-    <section className={styles.step} aria-labelledby="step-title">
+    <section className={stack(24)} aria-labelledby="step-title">
       <div>
         <SectionTitle id="step-title" ref={heading} tabIndex={-1} className={styles.title}>
           {title}
@@ -31,5 +32,5 @@ export function StepFrame({ title, lead, takesFocus, children }: Props) {
 
 /** The next step first, then its alternatives. */
 export const StepActions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.actions}>{children}</div>
+  <div className={wrap(12, startAligned)}>{children}</div>
 )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { namelessOnPhones } from '../../../shared/ui/skins.ts'
 import { stepNames, type WizardStep, wizardSteps } from './wizardStep.ts'
 import styles from './WizardProgress.module.css'
 
@@ -17,7 +18,7 @@ export const WizardProgress = ({ step, reached, pathOf }: Props) => (
       const name = (
         <>
           <SrOnly>{`Step ${index + 1} of ${wizardSteps.length}: `}</SrOnly>
-          <span className={styles.name}>{stepNames[each]}</span>
+          <span className={each === step ? undefined : namelessOnPhones}>{stepNames[each]}</span>
         </>
       )
       return (

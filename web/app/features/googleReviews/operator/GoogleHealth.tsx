@@ -13,6 +13,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { spread, stack } from '../../../shared/ui/classes.ts'
 import { CsvLink } from '../../../shared/ui/CsvLink.tsx'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
@@ -99,8 +100,8 @@ function Connections({ connections }: Pick<Health, 'connections'>) {
       </EmptyState>
     )
   return (
-    <section className={styles.part} aria-label="Connections">
-      <div className={styles.head}>
+    <section className={stack(16)} aria-label="Connections">
+      <div className={spread(12)}>
         <ChipNav aria-label="Filter connections">
           {healthFilters.map((each) => (
             <ChipChoice

@@ -5,6 +5,15 @@ import { useSearchParams } from 'react-router'
 import { formatAgo, formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
+import {
+  breakable,
+  classes,
+  headingTone,
+  quietTone,
+  stack,
+  startAligned,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -29,7 +38,7 @@ export function ConnectionPart({ connection }: { readonly connection: GoogleConn
   const wantsConsent =
     connection.status === 'needs_reconnect' || (trouble !== null && troubleText(trouble).cure === 'connect')
   return (
-    <section className={styles.part} aria-labelledby={titleId}>
+    <section className={stack(16, styles.part)} aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{accountEmail}</SectionTitle>
       {search.get('c') === id && isLive(connection) && <ConnectedMessage accountEmail={accountEmail} />}
       {trouble && (
@@ -38,7 +47,7 @@ export function ConnectionPart({ connection }: { readonly connection: GoogleConn
         </TroubleMessage>
       )}
       <Facts connection={connection} />
-      <div className={styles.actions}>
+      <div className={wrap(8, startAligned)}>
         {wantsConsent && isMine && (
           <ConnectGoogleButton returnPath="/google-reviews">Connect again</ConnectGoogleButton>
         )}
@@ -50,7 +59,7 @@ export function ConnectionPart({ connection }: { readonly connection: GoogleConn
         </Button>
       </div>
       {locations.length > 0 ? (
-        <ul className={styles.locations}>
+        <ul className={stack(16)}>
           {locations.map((location) => (
             <li key={location.id}>
               <LocationPart location={location} isConnected={isLive(connection)} />
@@ -71,26 +80,30 @@ function Facts({ connection }: { readonly connection: GoogleConnection }) {
   const timeZone = useTimeZone()
   return (
     <dl className={styles.facts}>
-      <dt>Status</dt>
-      <dd>{connectionStatus(status)}</dd>
-      <dt>Connected</dt>
-      <dd>
+      <dt className={quietTone}>Status</dt>
+      <dd className={classes(headingTone, breakable)}>{connectionStatus(status)}</dd>
+      <dt className={quietTone}>Connected</dt>
+      <dd className={classes(headingTone, breakable)}>
         {formatDate(connectedAt, timeZone)} by {isMine ? 'you' : connectedBy}
       </dd>
-      <dt>Google responded</dt>
-      <dd>{lastSuccessAt === null ? 'Not yet' : formatAgo(lastSuccessAt, now)}</dd>
+      <dt className={quietTone}>Google responded</dt>
+      <dd className={classes(headingTone, breakable)}>
+        {lastSuccessAt === null ? 'Not yet' : formatAgo(lastSuccessAt, now)}
+      </dd>
       {nextTryAt !== null && status === 'degraded' && (
         <>
-          <dt>Next try</dt>
-          <dd>{Date.parse(nextTryAt) <= now ? 'Now' : formatAgo(nextTryAt, now)}</dd>
+          <dt className={quietTone}>Next try</dt>
+          <dd className={classes(headingTone, breakable)}>
+            {Date.parse(nextTryAt) <= now ? 'Now' : formatAgo(nextTryAt, now)}
+          </dd>
         </>
       )}
-      <dt>Permissions</dt>
-      <dd>
+      <dt className={quietTone}>Permissions</dt>
+      <dd className={classes(headingTone, breakable)}>
         {scopes.length === 0 ? (
           'None'
         ) : (
-          <ul className={styles.scopes}>
+          <ul>
             {scopeTexts(scopes).map((scope) => (
               <li key={scope}>{scope}</li>
             ))}

@@ -1,6 +1,7 @@
 import type { GoogleConnections } from 'contract/googleReviews/connections'
 import { paths } from 'contract/paths'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Section } from '../../../shared/ui/Section.tsx'
@@ -10,7 +11,6 @@ import { WhoMayConnect } from '../connect/WhoMayConnect.tsx'
 import { StandInNote } from '../StandInNote.tsx'
 import { useConnections } from '../useConnections.ts'
 import { ConnectionPart } from './ConnectionPart.tsx'
-import styles from './GoogleSettings.module.css'
 import { LocationPart } from './LocationPart.tsx'
 
 /** Connected Google accounts with their locations, for owners and managers. */
@@ -25,7 +25,7 @@ export function GoogleSettings() {
       </Skeleton>
     )
   return (
-    <div className={styles.stack}>
+    <div className={stack(40)}>
       {error && <ErrorNotice error={error} staleText="These settings may be out of date." retry={refetch} />}
       {data.businesses.length === 0 ? <WhoMayConnect /> : <Accounts connections={data} />}
     </div>
@@ -62,7 +62,7 @@ function Accounts({ connections: all }: { readonly connections: GoogleConnection
             These locations were disconnected, and their reviews stayed. Connect the account again to receive
             new reviews and to reply: no review is stored twice.
           </MutedText>
-          <ul className={styles.locations}>
+          <ul className={stack(16)}>
             {keptLocations.map((location) => (
               <li key={location.id}>
                 <LocationPart location={location} isConnected={false} />

@@ -11,6 +11,16 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatReviews } from '../../../shared/format/rating.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import {
+  breakable,
+  cardBox,
+  headingTone,
+  padded,
+  quietTone,
+  stack,
+  startAligned,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { useNow } from '../../../shared/useNow.ts'
 import { ConnectGoogleButton } from '../connect/ConnectGoogleButton.tsx'
@@ -41,8 +51,11 @@ export function LocationPart({ location, isConnected }: Props) {
     else toast.done('We read the reviews as soon as Google allows it')
   }
   return (
-    <article className={styles.card} aria-labelledby={`location-${id}`}>
-      <div className={styles.head}>
+    <article
+      className={stack(16, cardBox, padded, breakable, styles.card)}
+      aria-labelledby={`location-${id}`}
+    >
+      <div className={stack(2, quietTone)}>
         <ItemTitle id={`location-${id}`}>{title}</ItemTitle>
         <span>{address}</span>
         <span>
@@ -60,7 +73,7 @@ export function LocationPart({ location, isConnected }: Props) {
       </div>
       <Facts location={location} />
       {!isEnded && <LocationSwitches location={location} />}
-      <div className={styles.actions}>
+      <div className={wrap(8, startAligned)}>
         {isConnected && !isEnded && (
           <Button
             size="small"
@@ -95,23 +108,26 @@ function Facts({ location }: { readonly location: GoogleLocation }) {
   const now = useNow(clockMilliseconds)
   return (
     <dl className={styles.facts}>
-      <dt>Status</dt>
-      <dd data-trouble={status === 'ownership_lost' || status === 'not_verified' || undefined}>
+      <dt className={quietTone}>Status</dt>
+      <dd
+        className={headingTone}
+        data-trouble={status === 'ownership_lost' || status === 'not_verified' || undefined}
+      >
         {locationStatus(status)}
       </dd>
-      <dt>Stored here</dt>
-      <dd>{countText(location)}</dd>
+      <dt className={quietTone}>Stored here</dt>
+      <dd className={headingTone}>{countText(location)}</dd>
       {meanHundredths !== null && (
         <>
-          <dt>At Google</dt>
-          <dd>
+          <dt className={quietTone}>At Google</dt>
+          <dd className={headingTone}>
             {formatMeanStars(meanHundredths)} of 5
             {reviewTotal !== null && ` in ${formatReviews(reviewTotal)}`}
           </dd>
         </>
       )}
-      <dt>Freshness</dt>
-      <dd>{readText(syncedAt, now)}</dd>
+      <dt className={quietTone}>Freshness</dt>
+      <dd className={headingTone}>{readText(syncedAt, now)}</dd>
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import { formatMeanStars } from 'contract/reviews/meanStars'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatReviews } from '../../../shared/format/rating.ts'
 import { toast } from '../../../shared/toast.ts'
+import { asBlock, classes, smallText, stack } from '../../../shared/ui/classes.ts'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { showConnections } from '../googleReviewsApi.ts'
 import styles from './LocationSwitches.module.css'
@@ -33,12 +34,14 @@ export function LocationSwitches({ location }: { readonly location: GoogleLocati
       />
       <span>
         {label}
-        <small id={`${id}-${name}`}>{help}</small>
+        <small className={classes(smallText, asBlock)} id={`${id}-${name}`}>
+          {help}
+        </small>
       </span>
     </label>
   )
   return (
-    <div className={styles.lines}>
+    <div className={stack(12)}>
       {line('showsRating', 'Show Google’s rating on your profile', ratingHelp(location))}
       {line(
         'needsApproval',

@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import type { ReviewInsights } from 'contract/reviewInbox/reviewInsights'
 import { Link } from 'react-router'
 import { formatReviews } from '../../../shared/format/rating.ts'
+import { breakable, stack } from '../../../shared/ui/classes.ts'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { aspectNames, sourceNames } from './insightsWords.ts'
 import styles from './AspectLists.module.css'
@@ -38,15 +39,15 @@ function AspectList({ side, title, nothing, aspects }: Props) {
     <section aria-labelledby={side}>
       <SectionTitle id={side}>{title}</SectionTitle>
       {found.length === 0 && <Body style={{ marginBlockStart: 8 }}>{nothing}</Body>}
-      <ul className={styles.aspects}>
+      <ul className={stack(24, styles.aspects)}>
         {found.map(({ aspect, [side]: { count, sentences } }) => (
           <li key={aspect}>
             <ItemTitle>
               {aspectNames[aspect]} <small>{formatReviews(count)}</small>
             </ItemTitle>
-            <ul className={styles.sentences}>
+            <ul className={stack(12, styles.sentences)}>
               {sentences.map(({ text, stars, source, reviewId }) => (
-                <li key={`${source}.${reviewId}.${text}`}>
+                <li className={stack(4, breakable)} key={`${source}.${reviewId}.${text}`}>
                   <Link to={paths.reviews({ review: `${source}.${reviewId}` })}>“{text}”</Link>
                   <small>
                     {stars} {stars === 1 ? 'star' : 'stars'} on {sourceNames[source]}

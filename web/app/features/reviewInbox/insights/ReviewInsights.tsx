@@ -7,6 +7,7 @@ import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { SelectField } from '../../../shared/ui/FormFields.tsx'
@@ -40,7 +41,7 @@ export function ReviewInsights() {
   // The previous period remains, marked as busy, while another one loads.
   const insights = currentData ?? (error ? undefined : data)
   return (
-    <div className={styles.whole} aria-busy={isFetching}>
+    <div className={stack(40, styles.whole)} aria-busy={isFetching}>
       <Filters choice={choice} insights={insights} />
       {error && !isFetching && !insights && <ErrorNotice error={error} retry={refetch} />}
       {!insights && (!error || isFetching) && <Loading />}
@@ -98,7 +99,7 @@ function Filters({ choice, insights }: FiltersProps) {
   const show = (change: Partial<Choice>) =>
     void navigate(addressOf({ ...choice, ...change }), { replace: true, preventScrollReset: true })
   return (
-    <div className={styles.filters}>
+    <div className={stack(16)}>
       <ChipNav aria-label="Period">
         {periods.map((days) => (
           <ChipChoice key={days} to={addressOf({ ...choice, days })} isChosen={days === choice.days}>
@@ -106,7 +107,7 @@ function Filters({ choice, insights }: FiltersProps) {
           </ChipChoice>
         ))}
       </ChipNav>
-      <div className={styles.selects}>
+      <div className={wrap(16)}>
         {businesses.length > 1 && (
           <SelectField
             label="Business"

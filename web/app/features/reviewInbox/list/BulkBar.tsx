@@ -1,5 +1,6 @@
 import type { InboxItem, InboxPerson } from 'contract/reviewInbox/inbox'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cluster, divided, strongText } from '../../../shared/ui/classes.ts'
 import { AssigneeSelect } from '../AssigneeSelect.tsx'
 import type { Marks } from '../useMarks.ts'
 import styles from './BulkBar.module.css'
@@ -27,8 +28,8 @@ export function BulkBar({ chosen, people, marks, onClear }: Props) {
     </Button>
   )
   return (
-    <div className={styles.bar} role="group" aria-label="Selected reviews">
-      <strong>{chosen.length} selected</strong>
+    <div className={cluster('8 12', divided, styles.bar)} role="group" aria-label="Selected reviews">
+      <strong className={strongText}>{chosen.length} selected</strong>
       {chosen.some(({ doneAt }) => doneAt === null) && button('Mark as done', true)}
       {chosen.some(({ doneAt }) => doneAt !== null) && button('Mark as open', false)}
       <AssigneeSelect

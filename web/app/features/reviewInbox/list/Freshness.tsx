@@ -5,6 +5,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { useIsOnline } from '../../../shared/useIsOnline.ts'
 import { useNow } from '../../../shared/useNow.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { classes, labelText, stack } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { type Banner, connectionBanner, freshnessText, locationBanner } from '../inboxText.ts'
 import { ownConnections } from '../../googleReviews/googleReviewsApi.ts'
@@ -33,7 +34,7 @@ export function Freshness({ freshness, isManager }: Props) {
   ].filter((banner) => banner !== null)
   const read = freshness.filter(({ status }) => status === 'synced' || status === 'delayed')
   return (
-    <div className={styles.whole}>
+    <div className={stack(8, styles.whole)}>
       {!isOnline && (
         <Notice kind="warning" role="status">
           <p>You are offline. This list may be out of date, and this device holds what you write.</p>
@@ -78,7 +79,7 @@ function Import({
 }) {
   const counts = total === null ? formatCount(imported) : `${formatCount(imported)} of ${formatCount(total)}`
   return (
-    <div className={styles.import}>
+    <div className={stack(4, styles.import)}>
       <p id={`import-${location.id}`}>
         Importing Google reviews of {businessName}, {location.name}: {counts}
       </p>
@@ -95,12 +96,12 @@ function Import({
 function Read({ freshness, now }: { readonly freshness: readonly InboxFreshness[]; readonly now: number }) {
   const isNamed = new Set(freshness.map(({ businessName }) => businessName)).size < freshness.length
   const lines = freshness.map((each) => <li key={each.location.id}>{freshnessText(each, now, isNamed)}</li>)
-  if (freshness.length <= 2) return <ul className={styles.read}>{lines}</ul>
+  if (freshness.length <= 2) return <ul className={classes(labelText, styles.read)}>{lines}</ul>
   const reads = freshness.flatMap(({ syncedAt }) => syncedAt ?? [])
   // A location that was never read has no age.
   const oldest = reads.length === freshness.length ? reads.toSorted()[0] : null
   return (
-    <details className={styles.read}>
+    <details className={classes(labelText, styles.read)}>
       <summary>
         Google reviews of {freshness.length} locations
         {oldest && `, each read ${formatAgo(oldest, now)} or later`}

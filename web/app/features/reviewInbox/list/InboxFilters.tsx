@@ -6,6 +6,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { useNow } from '../../../shared/useNow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { spread, stack, wrap } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { PhoneFold } from '../../../shared/ui/PhoneFold.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
@@ -37,8 +38,8 @@ export function InboxFilters({ inbox, children }: Props) {
   const isOffered = (view: InboxView) =>
     (view !== 'approval' && view !== 'trouble') || view === choice.show || (countOf(view) ?? 0) > 0
   return (
-    <div className={styles.filters}>
-      <div className={styles.head}>
+    <div className={stack(16)}>
+      <div className={spread('8 16')}>
         <ChipNav aria-label="Views of the inbox">
           {inboxViews.filter(isOffered).map((view) => (
             <ChipChoice key={view} to={addressOf({ ...choice, show: view })} isChosen={view === choice.show}>
@@ -49,7 +50,7 @@ export function InboxFilters({ inbox, children }: Props) {
         </ChipNav>
         {children}
       </div>
-      <div className={styles.narrowing}>
+      <div className={stack(16, styles.narrowing)}>
         <Search inbox={inbox} />
         <PhoneFold show={count > 0 ? `Filters (${count})` : 'Filters'} hide="Hide filters">
           <Selects inbox={inbox} />
@@ -121,7 +122,7 @@ function Selects({ inbox: { choice, choices, isWorkspace, show } }: Part) {
   const otherStars = choice.stars && !starOptions.some(({ value }) => value === choice.stars)
   const change = (part: Partial<InboxChoice>) => show({ ...choice, ...part })
   return (
-    <div className={styles.selects}>
+    <div className={wrap(12, styles.selects)}>
       {choices.length > 1 && !isWorkspace && (
         <Select
           label="Business"

@@ -60,7 +60,7 @@ export function InboxList({ inbox, marks, selection, isManager, onOpen }: Props)
         )
       ) : (
         <>
-          <ul className={styles.rows} data-inbox-list>
+          <ul data-inbox-list>
             {items.map((item) => (
               <InboxRow
                 key={keyOf(item)}

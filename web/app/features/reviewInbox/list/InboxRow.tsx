@@ -1,6 +1,17 @@
 import type { InboxItem } from 'contract/reviewInbox/inbox'
 import { Link } from 'react-router'
 import { formatDate } from '../../../shared/format/instant.ts'
+import {
+  beside,
+  between,
+  bodyTone,
+  breakable,
+  cluster,
+  insetRing,
+  labelText,
+  stack,
+  strongText,
+} from '../../../shared/ui/classes.ts'
 import { Stars } from '../../../shared/ui/Stars.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { keyOf, rowId } from '../inboxAddress.ts'
@@ -36,24 +47,24 @@ export function InboxRow({ item, to, isOpen, isSelected, isPlaceNamed, onSelect,
       </label>
       <Link
         id={rowId(item)}
-        className={styles.link}
+        className={stack(4, breakable, bodyTone, insetRing, styles.link)}
         to={to}
         preventScrollReset
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
         data-key={keyOf(item)}
       >
-        <span className={styles.head}>
-          <strong>{authorOf(item)}</strong>
+        <span className={beside(8, between)}>
+          <strong className={strongText}>{authorOf(item)}</strong>
           <SourceLabel source={item.source} />
         </span>
-        <span className={styles.facts}>
+        <span className={cluster(0, labelText, styles.facts)}>
           <Stars stars={stars} />
           <time dateTime={createdAt}>{formatDate(createdAt, business.timeZone)}</time>
           {editedAt && <span>Edited</span>}
         </span>
         <span className={styles.words}>{text ?? 'Stars only'}</span>
-        <span className={styles.facts}>
+        <span className={cluster(0, labelText, styles.facts)}>
           <ToneChip data-tone={status.tone}>{status.text}</ToneChip>
           {item.media.length > 0 && (
             <span>{item.media.length === 1 ? '1 photo' : `${item.media.length} photos`}</span>

@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { classes, labelText, stack, wrap, writtenText } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -63,7 +64,7 @@ export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose 
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void sendReply(event)}>
+    <form className={stack(12)} noValidate onSubmit={(event) => void sendReply(event)}>
       {returned && (
         <Notice kind="warning">
           <p>
@@ -86,12 +87,12 @@ export function GoogleReplyEditor({ review, returned, reread, isOpened, onClose 
           draft.change(text)
         }}
       >
-        <small className={styles.saving} role="status">
+        <small className={labelText} role="status">
           {savingTexts[draft.saving]}
         </small>
       </ReplyField>
       <ErrorMessage error={error} />
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         <Button type="submit" look="filled" size="small" aria-disabled={draft.isHeld || undefined}>
           {isLoading ? 'Sending' : review.needsApproval ? 'Send for approval' : 'Send to Google'}
         </Button>
@@ -145,8 +146,10 @@ const Conflict = ({ draft, theirs }: { readonly draft: GoogleDraft; readonly the
     <p>
       <strong>Someone changed this reply while you were writing.</strong> Your text is below. Theirs is:
     </p>
-    <Body className={styles.theirs}>{theirs === '' ? 'The draft was discarded.' : theirs}</Body>
-    <div className={styles.actions}>
+    <Body className={classes(writtenText, styles.theirs)}>
+      {theirs === '' ? 'The draft was discarded.' : theirs}
+    </Body>
+    <div className={wrap(8)}>
       <Button size="small" onClick={() => draft.resolve('theirs')}>
         Use their text
       </Button>

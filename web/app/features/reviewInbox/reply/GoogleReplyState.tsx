@@ -13,6 +13,7 @@ import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
@@ -21,7 +22,6 @@ import { replyStateNames, replyStateSentences, webAddress } from '../inboxText.t
 import { showReply } from '../reviewInboxApi.ts'
 import type { GoogleReview } from '../reviewKinds.ts'
 import { ReplyText } from './ReplyText.tsx'
-import styles from './GoogleReplyState.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function GoogleReplyState({ review, reply, mayApprove, onEdit }: Props) {
   const at = (state === 'published' ? publishedAt : null) ?? updatedAt
   const isWrong = state === 'rejected' || state === 'failed'
   return (
-    <div className={styles.state}>
+    <div className={stack(12)}>
       <Notice kind={isWrong ? 'warning' : 'info'} role="status">
         <p>
           <strong>{replyStateNames[state]}.</strong> {replyStateSentences[state]}{' '}
@@ -104,7 +104,7 @@ function Actions({ review, reply, mayApprove, onEdit }: Props) {
   const isAboutText = violationSentence(reply.violation).isAboutText
   return (
     <>
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         {state === 'waiting_for_approval' && mayApprove && (
           <>
             {button('Approve and send', approve, 'filled')}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { authorOf, fillOf } from '../inboxText.ts'
@@ -10,7 +11,6 @@ import { forgetReply, holdReply, storedReply } from './replyDrafts.ts'
 import { focusHeading } from '../review/reviewFocus.ts'
 import { ReplyField } from './ReplyField.tsx'
 import { ReplyText } from './ReplyText.tsx'
-import styles from './OwnReplyPanel.module.css'
 import { replyToReview } from 'contract/reviews/writing'
 import { useWrite } from '../../../shared/api/calls.ts'
 
@@ -20,7 +20,7 @@ export function OwnReplyPanel({ review }: { readonly review: OwnReview }) {
   const [isEditing, setIsEditing] = useState(false)
   if (reply && !isEditing)
     return (
-      <div className={styles.panel}>
+      <div className={stack(12)}>
         <ReplyText reply={{ text: reply.text, publishedText: null, authorName: null }} />
         <MutedText>
           Published on {formatDate(reply.publishedAt, business.timeZone)}
@@ -73,7 +73,7 @@ function Editor({ review, isOpened, onClose }: EditorProps) {
   }
 
   return (
-    <form className={styles.panel} noValidate onSubmit={(event) => void publish(event)}>
+    <form className={stack(12)} noValidate onSubmit={(event) => void publish(event)}>
       <ReplyField
         source="goodword"
         reviewId={id}
@@ -85,7 +85,7 @@ function Editor({ review, isOpened, onClose }: EditorProps) {
         onChange={change}
       />
       <ErrorMessage error={error} />
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         <Button type="submit" look="filled" size="small" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Publishing' : 'Publish reply'}
         </Button>

@@ -3,6 +3,7 @@ import type { ReviewSource } from 'contract/reviewInbox/inbox'
 import { replyWarnings } from 'contract/reviewInbox/replyWarnings'
 import { type ReactNode, useEffect } from 'react'
 import { toast } from '../../../shared/toast.ts'
+import { cluster, sideBySide, stack } from '../../../shared/ui/classes.ts'
 import { TextArea } from '../../../shared/ui/FormFields.tsx'
 import { AlertIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
@@ -55,7 +56,7 @@ export function ReplyField({
     if (text.trim() !== '') toast.done('Template inserted', { undo: () => onChange(text) })
   }
   return (
-    <div className={styles.field}>
+    <div className={stack(8)}>
       <TextArea
         label={label}
         rows={6}
@@ -78,7 +79,7 @@ export function ReplyField({
       <SrOnly role="status">
         {isOver ? 'The reply is too long.' : warning && 'The reply is close to its limit.'}
       </SrOnly>
-      <div className={styles.tools}>
+      <div className={cluster('8 16', styles.tools)}>
         <TemplateMenu source={source} reviewId={reviewId} businessId={businessId} onFilled={insert} />
         {children}
       </div>
@@ -98,9 +99,9 @@ function Warnings({ source, reviewId, text }: Pick<Props, 'source' | 'reviewId' 
   const isRepeated = settled !== '' && checked?.warnings.includes('repeated')
   const warnings = [...replyWarnings(text), ...(isRepeated ? (['repeated'] as const) : [])]
   return (
-    <ul className={styles.warnings} aria-live="polite" aria-label="Warnings about the reply">
+    <ul className={stack(6, styles.warnings)} aria-live="polite" aria-label="Warnings about the reply">
       {warnings.map((warning) => (
-        <li key={warning}>
+        <li className={sideBySide(8)} key={warning}>
           <AlertIcon size={16} />
           {warningText(warning, source)}
         </li>

@@ -1,4 +1,5 @@
 import type { GoogleReply } from 'contract/googleReviews/replies'
+import { slimPadded, stack, tintBox, writtenText } from '../../../shared/ui/classes.ts'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import styles from './ReplyText.module.css'
 
@@ -9,8 +10,8 @@ interface Props {
 /** The text of a reply, and the public one where it differs. */
 export const ReplyText = ({ reply: { text, publishedText, authorName } }: Props) => (
   <>
-    <div className={styles.reply}>
-      <Body className={styles.words}>{text}</Body>
+    <div className={stack(4, tintBox, slimPadded)}>
+      <Body className={writtenText}>{text}</Body>
       {authorName && <MutedText>{authorName}</MutedText>}
     </div>
     {publishedText !== null && publishedText !== text && <PublicText text={publishedText} />}
@@ -21,6 +22,6 @@ export const ReplyText = ({ reply: { text, publishedText, authorName } }: Props)
 export const PublicText = ({ text }: { readonly text: string }) => (
   <details className={styles.public}>
     <summary>The reply that is public now</summary>
-    <Body className={styles.words}>{text}</Body>
+    <Body className={writtenText}>{text}</Body>
   </details>
 )

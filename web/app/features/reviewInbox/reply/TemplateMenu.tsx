@@ -6,6 +6,16 @@ import { Link } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import {
+  bodyTone,
+  cardBox,
+  classes,
+  clippedBox,
+  quietTone,
+  stack,
+  strongText,
+} from '../../../shared/ui/classes.ts'
+import { menuItem, popup, popupPlace } from '../../../shared/ui/popups.ts'
 import styles from './TemplateMenu.module.css'
 import { listReplyTemplates, fillReplyTemplate } from 'contract/reviewInbox/templates'
 import { useRead, useWrite } from '../../../shared/api/calls.ts'
@@ -23,11 +33,7 @@ export function TemplateMenu({ source, reviewId, businessId, onFilled }: Props) 
   const [fill, { isLoading }] = useWrite(fillReplyTemplate)
   const templates = data?.templates ?? []
   if (data && templates.length === 0)
-    return (
-      <Link className={styles.create} to={paths.reviews({ tab: 'templates' })}>
-        Create a template
-      </Link>
-    )
+    return <Link to={paths.reviews({ tab: 'templates' })}>Create a template</Link>
 
   async function insert(templateId: ReplyTemplateId): Promise<void> {
     const { data: filled, error } = await fill({ params: { source, reviewId, templateId } })
@@ -43,12 +49,16 @@ export function TemplateMenu({ source, reviewId, businessId, onFilled }: Props) 
       <Menu.Portal>
         {/* Keeps the floating menu inside a landmark. */}
         <section aria-label="Templates">
-          <Menu.Positioner className={styles.place} align="start" sideOffset={6}>
-            <Menu.Popup className={styles.menu}>
+          <Menu.Positioner className={popupPlace} align="start" sideOffset={6}>
+            <Menu.Popup className={classes(cardBox, popup, styles.menu)}>
               {templates.map(({ id, name, wordings }) => (
-                <Menu.Item key={id} className={styles.item} onClick={() => void insert(id)}>
-                  <strong>{name}</strong>
-                  <span>{wordings[0]}</span>
+                <Menu.Item
+                  key={id}
+                  className={stack(2, bodyTone, menuItem, styles.item)}
+                  onClick={() => void insert(id)}
+                >
+                  <strong className={strongText}>{name}</strong>
+                  <span className={classes(quietTone, clippedBox)}>{wordings[0]}</span>
                 </Menu.Item>
               ))}
             </Menu.Popup>

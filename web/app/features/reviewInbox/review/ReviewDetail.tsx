@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { breakable, cluster, quietTone, ruled, stack } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -102,15 +103,15 @@ function Loaded({ history, people, approvesFor, marks, reread }: LoadedProps) {
   const place = location ? `${business.name}, ${location.name}` : business.name
   const momentOf = (at: typeof createdAt) => formatMoment(at, business.timeZone, preferences)
   return (
-    <article className={styles.review} aria-label={`Review by ${authorOf(review)}`}>
-      <header className={styles.head}>
+    <article className={stack(16, breakable)} aria-label={`Review by ${authorOf(review)}`}>
+      <header className={cluster('8 12', styles.head)}>
         <h2 tabIndex={-1} data-review-heading>
           {authorOf(review)}
         </h2>
         <SourceLabel source={review.source} />
         <ToneChip data-tone={status.tone}>{status.text}</ToneChip>
       </header>
-      <p className={styles.facts}>
+      <p className={cluster('4 16', quietTone)}>
         <Stars stars={stars} />
         <span>{place}</span>
         <time dateTime={createdAt}>{momentOf(createdAt)}</time>
@@ -126,7 +127,7 @@ function Loaded({ history, people, approvesFor, marks, reread }: LoadedProps) {
         <MutedText>Stars only, without words.</MutedText>
       )}
       <ReviewMedia review={review} />
-      <div className={styles.actions}>
+      <div className={cluster('8 16')}>
         <Button
           size="small"
           aria-disabled={marks.isBusy || undefined}
@@ -141,7 +142,7 @@ function Loaded({ history, people, approvesFor, marks, reread }: LoadedProps) {
           onChoose={(person) => void marks.assign([review], person)}
         />
       </div>
-      <section className={styles.reply} aria-labelledby="reply-title">
+      <section className={stack(12, ruled, styles.reply)} aria-labelledby="reply-title">
         <ItemTitle id="reply-title">Reply</ItemTitle>
         {review.source === 'google' ? (
           <GoogleReplyPanel

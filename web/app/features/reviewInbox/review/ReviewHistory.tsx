@@ -2,6 +2,7 @@ import type { InboxHistory } from 'contract/reviewInbox/inbox'
 import { violationSentence } from 'contract/googleReviews/violations'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
+import { classes, stack, writtenText } from '../../../shared/ui/classes.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Stars } from '../../../shared/ui/Stars.tsx'
@@ -16,7 +17,7 @@ export function ReviewHistory({ history }: { readonly history: InboxHistory }) {
     <>
       {edits.length > 0 && (
         <Question asks={edits.length === 1 ? 'Earlier version' : `Earlier versions (${edits.length})`}>
-          <ol className={styles.list}>
+          <ol className={stack(16, styles.list)}>
             {edits.map((edit, place) => (
               <Edit
                 key={edit.replacedAt}
@@ -30,7 +31,7 @@ export function ReviewHistory({ history }: { readonly history: InboxHistory }) {
       )}
       {replySteps.length > 0 && (
         <Question asks="History of the reply">
-          <ol className={styles.list}>
+          <ol className={stack(16, styles.list)}>
             {replySteps.map((step, place) => (
               <Step
                 key={`${step.at} ${step.kind}`}
@@ -62,7 +63,7 @@ function Edit({ edit, next, timeZone }: EditProps) {
         <Stars stars={edit.stars} /> until{' '}
         <time dateTime={edit.replacedAt}>{formatMoment(edit.replacedAt, timeZone, preferences)}</time>
       </small>
-      <p className={styles.words}>
+      <p className={classes(writtenText, styles.words)}>
         {wordDiff(edit.text ?? '', next ?? '').map(({ kind, text }, place) => {
           // Texts may repeat: only the position identifies a part.
           const key = `${place} ${kind}`
@@ -95,8 +96,8 @@ function Step({ step, text, review: { source, business } }: StepProps) {
       <span>
         {stepSentence(step, source)} {kind === 'rejected' && violationSentence(violation).sentence}
       </span>
-      {note && <p className={styles.words}>“{note}”</p>}
-      {text && <p className={styles.words}>{text}</p>}
+      {note && <p className={classes(writtenText, styles.words)}>“{note}”</p>}
+      {text && <p className={classes(writtenText, styles.words)}>{text}</p>}
       <small>
         <time dateTime={at}>{formatMoment(at, business.timeZone, preferences)}</time>
       </small>

@@ -1,6 +1,15 @@
 import type { InboxItem } from 'contract/reviewInbox/inbox'
 import { useState } from 'react'
 import { authorOf, webAddress } from '../inboxText.ts'
+import {
+  anchored,
+  centred,
+  classes,
+  clippedBox,
+  labelText,
+  tintBox,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import styles from './ReviewMedia.module.css'
 
 interface Medium {
@@ -17,7 +26,7 @@ export function ReviewMedia({ review }: { readonly review: InboxItem }) {
   const media = mediaOf(review)
   if (media.length === 0) return null
   return (
-    <ul className={styles.strip} aria-label={`Photos and videos by ${authorOf(review)}`}>
+    <ul className={wrap(8)} aria-label={`Photos and videos by ${authorOf(review)}`}>
       {media.map((medium) => (
         <li key={medium.key}>
           {medium.url ? (
@@ -36,7 +45,7 @@ export function ReviewMedia({ review }: { readonly review: InboxItem }) {
 function Thumbnail({ medium: { thumbnailUrl, label, isVideo } }: { readonly medium: Medium }) {
   const [isBroken, setIsBroken] = useState(false)
   return (
-    <span className={styles.tile}>
+    <span className={classes(tintBox, labelText, centred, clippedBox, anchored, styles.tile)}>
       {thumbnailUrl !== null && !isBroken ? (
         <img
           src={thumbnailUrl}

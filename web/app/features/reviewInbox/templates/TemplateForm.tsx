@@ -16,12 +16,20 @@ import { requiredText } from '../../../shared/form/fields.ts'
 import { useZodForm, type ZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import {
+  classes,
+  cluster,
+  labelText,
+  slimPadded,
+  stack,
+  tintBox,
+  writtenText,
+} from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { FormActions, FormColumn, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { previewOf, sampleValues, variableNames, withVariable } from './templateText.ts'
-import styles from './TemplateForm.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
@@ -133,7 +141,7 @@ function Wording({ form: { control, problem }, name, label, businessName }: Word
   const area = useRef<HTMLTextAreaElement | null>(null)
   const previewId = useId()
   return (
-    <div className={styles.wording}>
+    <div className={stack(8)}>
       <TextArea
         label={label}
         rows={3}
@@ -144,7 +152,7 @@ function Wording({ form: { control, problem }, name, label, businessName }: Word
         }}
         error={problem(name)}
       />
-      <div className={styles.variables}>
+      <div className={cluster(8)}>
         <MutedText>Insert:</MutedText>
         {templateVariables.map((variable) => (
           <Button
@@ -167,8 +175,10 @@ function Wording({ form: { control, problem }, name, label, businessName }: Word
         ))}
       </div>
       {field.value.trim() !== '' && (
-        <section className={styles.preview} aria-labelledby={previewId}>
-          <small id={previewId}>Preview for a review by Maya</small>
+        <section className={classes(tintBox, writtenText, slimPadded)} aria-labelledby={previewId}>
+          <small className={labelText} id={previewId}>
+            Preview for a review by Maya
+          </small>
           <Body>{previewOf(field.value, sampleValues(businessName))}</Body>
         </section>
       )}

@@ -13,6 +13,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatCount } from '../../../shared/format/points.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { breakable, cardBox, padded, stack, wrap } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -36,7 +37,7 @@ export function TemplatesPanel({ businesses }: Props) {
   const business = businesses.find(({ slug }) => slug === search.get('business')) ?? businesses[0]
   if (!business) return null
   return (
-    <div className={styles.panel}>
+    <div className={stack(16, styles.panel)}>
       <SectionTitle>Templates for replies</SectionTitle>
       <MutedText>A template fills the reply, and you send it. Nothing is sent without you.</MutedText>
       {businesses.length > 1 && (
@@ -113,7 +114,7 @@ function Templates({ business }: { readonly business: Membership }) {
         </EmptyState>
       )}
       {templates.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={stack(16)}>
           {templates.map((template) => (
             <li key={template.id}>
               {edited === template.id ? (
@@ -174,14 +175,14 @@ function Template({ business: { businessId }, template, onEdit }: TemplateProps)
   }
 
   return (
-    <article className={styles.template} aria-label={name}>
+    <article className={stack(8, cardBox, padded, breakable)} aria-label={name}>
       <ItemTitle>{name}</ItemTitle>
       <MutedText>
         {wordings.length === 1 ? '1 wording' : `${wordings.length} wordings`} ·{' '}
         {uses === 1 ? 'used once' : `used ${formatCount(uses)} times`} in 90 days
       </MutedText>
       <Body className={styles.words}>{wordings[0]}</Body>
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         <Button size="small" onClick={onEdit} aria-label={`Edit ${name}`} data-template={id}>
           Edit
         </Button>

@@ -2,6 +2,7 @@ import { requestLinks } from 'contract/reviewRequests/requestTerms'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { ButtonAnchor, ButtonLink } from '../../../shared/ui/Button.tsx'
+import { stack, tintBox, wellPadded } from '../../../shared/ui/classes.ts'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import styles from './AskedVisit.module.css'
 import { readReviewRequestChoice } from 'contract/reviewRequests/reviewRequests'
@@ -16,14 +17,14 @@ export function AskedVisit() {
   if (!request) return null
   const { business, googleUrl, isReviewed, visitId } = request
   return (
-    <section className={styles.asked} aria-labelledby="asked">
+    <section className={stack(8, tintBox, wellPadded, styles.asked)} aria-labelledby="asked">
       <SectionTitle id="asked">How was your visit to {business.name}?</SectionTitle>
       <Body>
         {isReviewed
           ? 'You have reviewed this visit here. Thank you.'
           : 'Tell other people what was good and what was not. A review earns no points.'}
       </Body>
-      <div className={styles.places}>
+      <div className={stack(12, styles.places)}>
         {!isReviewed && (
           <ButtonLink to={paths.reviews({ tab: 'mine', write: visitId })}>{requestLinks.goodword}</ButtonLink>
         )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
+import { inlineRow, leading, stack } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -18,14 +19,19 @@ export function RequestChoice() {
   const [choose, { isLoading, originalArgs, error: refused }] = useWrite(chooseReviewRequests)
   const isAllowed = isLoading ? originalArgs?.body.isAllowed : data?.isAllowed
   return (
-    <section ref={useTargetOfLink()} className={styles.choice} aria-labelledby={id} aria-busy={isLoading}>
+    <section
+      ref={useTargetOfLink()}
+      className={stack(12, leading, styles.choice)}
+      aria-labelledby={id}
+      aria-busy={isLoading}
+    >
       <SectionTitle id={id}>Requests for reviews</SectionTitle>
       <Body>
         After a visit, a business may ask you once for a review, and remind you once. It sends the same
         message to every customer, and asks you at most once in 30 days.
       </Body>
       {isAllowed !== undefined && (
-        <label className={styles.switch}>
+        <label className={inlineRow(8, styles.switch)}>
           <Switch
             checked={isAllowed}
             onChange={({ currentTarget: { checked } }) =>

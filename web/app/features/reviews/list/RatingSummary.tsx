@@ -5,8 +5,17 @@ import { Link } from 'react-router'
 import { formatCount } from '../../../shared/format/points.ts'
 import { formatMeanStars } from 'contract/reviews/meanStars'
 import { formatReviews } from '../../../shared/format/rating.ts'
+import {
+  bodyTone,
+  classes,
+  flexColumn,
+  insetRing,
+  quietTone,
+  strongText,
+} from '../../../shared/ui/classes.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
+import { ratingBar } from '../../../shared/ui/skins.ts'
 import { changedReviews } from './reviewAddress.ts'
 import { aspectText, removedText } from '../reviewText.ts'
 import styles from './RatingSummary.module.css'
@@ -28,8 +37,8 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
   if (!rating) return removed && <MutedText>{removed}</MutedText>
   return (
     <div className={styles.summary}>
-      <div className={styles.overall}>
-        <p className={styles.mean}>
+      <div className={flexColumn(4)}>
+        <p className={classes(strongText, styles.mean)}>
           {formatMeanStars(rating.meanHundredths)}
           <small> of 5</small>
         </p>
@@ -38,7 +47,7 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
           <MutedText>{`${formatMeanStars(recent.meanHundredths)} in the last 90 days (${formatCount(recent.count)})`}</MutedText>
         )}
       </div>
-      <ul className={styles.bars} aria-label="Reviews by stars">
+      <ul aria-label="Reviews by stars">
         {levels.map((stars) => {
           const count = histogram[stars - 1] ?? 0
           const isChosen = address.stars?.split(',').includes(String(stars)) ?? false
@@ -49,7 +58,7 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
                 {stars}
                 <SrOnly>{stars === 1 ? ' star: ' : ' stars: '}</SrOnly>
               </span>
-              <span className={styles.track} aria-hidden>
+              <span className={ratingBar} aria-hidden>
                 <span style={{ inlineSize: `${most === 0 ? 0 : (count / most) * 100}%` }} />
               </span>
               <span className={styles.count}>
@@ -64,10 +73,10 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
           return (
             <li key={stars}>
               {count === 0 ? (
-                <span className={styles.emptyBar}>{bar}</span>
+                <span className={classes(quietTone, styles.bar)}>{bar}</span>
               ) : (
                 <Link
-                  className={styles.bar}
+                  className={classes(insetRing, bodyTone, styles.bar)}
                   to={paths.businessReviews(
                     slug,
                     changedReviews(address, { stars: isChosen ? undefined : String(stars) }),
@@ -83,7 +92,7 @@ export function RatingSummary({ slug, address, summary }: RatingSummaryProps) {
         })}
       </ul>
       {(apart.length > 0 || removed) && (
-        <div className={styles.below}>
+        <div className={flexColumn(4, styles.below)}>
           {apart.length > 0 && <MutedText>{apart.join(' · ')}</MutedText>}
           {removed && <MutedText>{removed}</MutedText>}
         </div>

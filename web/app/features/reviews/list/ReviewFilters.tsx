@@ -4,8 +4,10 @@ import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { ChipLink } from '../../../shared/ui/ChipLink.tsx'
+import { cluster, shrinkable, sideBySide, wrap } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
+import { pillField } from '../../../shared/ui/skins.ts'
 import { changedReviews } from './reviewAddress.ts'
 import styles from './ReviewFilters.module.css'
 
@@ -48,7 +50,7 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
   }
 
   return (
-    <div className={styles.filters}>
+    <div className={cluster(8)}>
       {kinds.map(({ kind, label }) => {
         const isChosen = address.with === kind
         return (
@@ -64,7 +66,7 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
         )
       })}
       <form
-        className={styles.form}
+        className={wrap(8, styles.form)}
         ref={form}
         action={paths.businessReviews(slug)}
         method="get"
@@ -86,10 +88,11 @@ export function ReviewFilters({ slug, address }: ReviewFiltersProps) {
             <option value="lowest">Lowest first</option>
           </ChipSelect>
         </label>
-        <div className={styles.textBlock}>
-          <label>
+        <div className={sideBySide(8, styles.textBlock)}>
+          <label className={sideBySide(0, shrinkable)}>
             <SrOnly>Search reviews</SrOnly>
             <input
+              className={pillField}
               name="words"
               type="search"
               defaultValue={words}

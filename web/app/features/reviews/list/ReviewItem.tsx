@@ -2,6 +2,18 @@ import type { Instant } from 'contract/core/instant'
 import type { Review } from 'contract/reviews/reviews'
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../shared/format/instant.ts'
+import {
+  beside,
+  breakable,
+  cardTitle,
+  cluster,
+  divided,
+  flexColumn,
+  quietTone,
+  slimPadded,
+  strongText,
+  tintBox,
+} from '../../../shared/ui/classes.ts'
 import { VerifiedIcon } from '../../../shared/ui/placeIcons.tsx'
 import { PhotoStrip } from '../../../shared/ui/PhotoStrip.tsx'
 import { Stars } from '../../../shared/ui/Stars.tsx'
@@ -24,25 +36,26 @@ interface ReviewItemProps {
 export function ReviewItem({ review, businessName, timeZone, title, children }: ReviewItemProps) {
   const { stars, text, authorName, itemName, publishedAt, editedAt, photos, reply } = review
   return (
-    <li className={styles.item}>
-      <div className={styles.head}>
-        <h3>{title ?? authorName}</h3>
+    <li className={flexColumn(8, divided, breakable, styles.item)}>
+      <div className={cluster('4 12', styles.head)}>
+        <h3 className={cardTitle}>{title ?? authorName}</h3>
         <Stars stars={stars} />
-        <time dateTime={publishedAt}>
+        <time className={quietTone} dateTime={publishedAt}>
           {formatDate(publishedAt, timeZone)}
           {editedAt && ', edited'}
         </time>
       </div>
-      <p className={styles.about}>
+      <p className={beside(6, quietTone, styles.about)}>
         <VerifiedIcon size={16} />
         {itemName ? `Verified visit: ${itemName}` : 'Verified visit'}
       </p>
       {text && <Body className={styles.textBlock}>{text}</Body>}
       <PhotoStrip photos={photos} by={authorName} />
       {reply && (
-        <div className={styles.reply}>
+        <div className={flexColumn(4, tintBox, slimPadded, styles.reply)}>
           <p>
-            <strong>{businessName}</strong> replied on {formatDate(reply.publishedAt, timeZone)}
+            <strong className={strongText}>{businessName}</strong> replied on{' '}
+            {formatDate(reply.publishedAt, timeZone)}
             {reply.editedAt && ', edited'}
           </p>
           <Body className={styles.textBlock}>{reply.text}</Body>

@@ -5,6 +5,7 @@ import type { Answer } from 'contract/core/route'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { type CallFailure, problemOf } from '../../../shared/api/problem.ts'
 import { formatReviews } from '../../../shared/format/rating.ts'
+import { cluster, quietTone, sideBySide } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -47,7 +48,7 @@ export function ReviewsView({ slug, businessName, timeZone, address }: ReviewsVi
       {isWhole && (
         <>
           <ReviewFilters slug={slug} address={address} />
-          <p className={styles.shown} role="status">
+          <p className={cluster(8, quietTone, styles.shown)} role="status">
             <span>{isOld ? 'Loading' : countOf(answer, address)}</span>
             {isNarrowed(address) && !isOld && (
               <ButtonLink
@@ -98,7 +99,7 @@ function Pages({
 }: Pick<ReviewsViewProps, 'slug' | 'address'> & { readonly nextPageToken: string | null }) {
   if (!address.pageToken && !nextPageToken) return null
   return (
-    <nav className={styles.pages} aria-label="Pages of reviews">
+    <nav className={sideBySide(16)} aria-label="Pages of reviews">
       {address.pageToken && (
         <ButtonLink to={paths.businessReviews(slug, { ...changedReviews(address, {}), reviews: 'all' })}>
           First page

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { lazyPart } from '../../../shared/lazyPart.ts'
-import styles from './ReportButton.module.css'
+import { quietLink } from '../../../shared/ui/skins.ts'
 
 const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'))
 
@@ -25,7 +25,7 @@ export function ReportButton({ review, slug }: Props) {
   return (
     <div>
       <button
-        className={styles.quietly}
+        className={quietLink}
         type="button"
         onClick={open}
         aria-label={`Report the review by ${review.authorName}`}

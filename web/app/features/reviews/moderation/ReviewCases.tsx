@@ -6,7 +6,6 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ReviewCaseItem } from './ReviewCaseItem.tsx'
-import styles from './ReviewCases.module.css'
 import { listReviewCases } from 'contract/reviews/writing'
 import { useRead } from '../../../shared/api/calls.ts'
 
@@ -49,7 +48,7 @@ export function ReviewCases() {
         {data.total === 1 ? '1 review to check.' : `${data.total} reviews to check.`}
         {data.total > data.cases.length && ` Showing the first ${data.cases.length}.`}
       </SectionTitle>
-      <ul className={styles.list}>
+      <ul>
         {data.cases.map((one) => (
           <ReviewCaseItem key={one.id} item={one} />
         ))}

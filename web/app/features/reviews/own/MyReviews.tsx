@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
+import { cluster } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -134,7 +135,7 @@ function Group({
   return (
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
-      <ul className={styles.list}>
+      <ul>
         {reviews.map((review) => (
           <Own key={review.id} review={review} />
         ))}
@@ -161,7 +162,7 @@ function Own({ review }: { readonly review: OwnReview }) {
           </p>
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={cluster(12)}>
         {editableUntil && (
           <ButtonLink
             size="small"

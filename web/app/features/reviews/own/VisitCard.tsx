@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { formatDate } from '../../../shared/format/instant.ts'
+import { breakable, cardBox, cardTitle, classes } from '../../../shared/ui/classes.ts'
 import { GlyphMark } from '../../../shared/ui/GlyphMark.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { storedDraft } from '../write/reviewDraft.ts'
@@ -19,10 +20,10 @@ export function VisitCard({
   const visitId = orderId ?? bookingId ?? ''
   const [isBegun] = useState(() => storedDraft(visitId, Date.now()) !== null)
   return (
-    <li className={styles.card}>
+    <li className={classes(cardBox, breakable, styles.card)}>
       <GlyphMark name={business.glyph} />
       <div>
-        <h3>
+        <h3 className={cardTitle}>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
         </h3>
         <p>{itemNames.join(', ')}</p>

@@ -7,9 +7,10 @@ import {
 } from 'contract/reviews/writing'
 import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { Button } from '../../../shared/ui/Button.tsx'
+import { Button, buttonLook } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import type { ZodForm } from '../../../shared/form/useZodForm.ts'
+import { leading, overlay, stack, strongText } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
@@ -57,11 +58,13 @@ export function PhotosField({ visit, form: { control, field } }: Props) {
     input.current?.focus()
   }
   return (
-    <div className={styles.group} role="group" aria-labelledby={`${id}-title`}>
-      <strong id={`${id}-title`}>Photos</strong>
+    <div className={stack(12, leading, styles.group)} role="group" aria-labelledby={`${id}-title`}>
+      <strong className={strongText} id={`${id}-title`}>
+        Photos
+      </strong>
       <MutedText>Up to five. We remove location and camera data.</MutedText>
       {photos.length > 0 && (
-        <ul>
+        <ul className={stack(16)}>
           {photos.map((photo, place) => (
             <li key={photo.key}>
               <img
@@ -99,6 +102,7 @@ export function PhotosField({ visit, form: { control, field } }: Props) {
       {free > 0 && (
         <div className={styles.chooser}>
           <input
+            className={overlay}
             ref={input}
             id={`${id}-file`}
             type="file"
@@ -107,7 +111,7 @@ export function PhotosField({ visit, form: { control, field } }: Props) {
             disabled={coming > 0}
             onChange={(event) => void send(event)}
           />
-          <label htmlFor={`${id}-file`}>
+          <label className={buttonLook} data-look="outlined" htmlFor={`${id}-file`}>
             {coming > 0 ? 'Adding your photos' : photos.length === 0 ? 'Add photos' : 'Add more photos'}
           </label>
           <SrOnly role="status">{coming > 0 && 'Adding your photos'}</SrOnly>

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
+import { classes, stack, tintBox, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -91,7 +92,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
     await navigate(paths.reviews({ tab: 'mine' }))
   }
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className={stack(32, styles.form)} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <Controller
         control={control}
         name="stars"
@@ -131,9 +132,9 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
         )}
       />
       {visited && <PhotosField visit={visited} form={form} />}
-      <section className={styles.next}>
+      <section className={classes(tintBox, styles.next)}>
         <h2>About your review</h2>
-        <ul>
+        <ul className={stack(4)}>
           <li>Your review appears immediately, with your first name and last initial.</li>
           <li>If it seems to contain personal data, links or insults, a moderator checks it first.</li>
           <li>We never hide a review for its stars.</li>
@@ -141,7 +142,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
         </ul>
       </section>
       <ErrorMessage error={error} />
-      <div className={styles.ends}>
+      <div className={wrap(12)}>
         <Button type="submit" look="filled" size="large" aria-disabled={isLoading || undefined}>
           {isLoading ? 'Sending' : review ? 'Save changes' : 'Submit review'}
         </Button>

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cluster, overlay, strongText } from '../../../shared/ui/classes.ts'
 import { starsInWords } from '../own/reviewStateText.ts'
 import styles from './StarsField.module.css'
 
@@ -24,11 +25,12 @@ export function StarsField({ question, value, error, size = 'small', ref, onChan
   const side = size === 'large' ? 40 : 28
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${name}-error` : undefined}>
-      <legend>{question}</legend>
-      <div className={styles.row}>
+      <legend className={strongText}>{question}</legend>
+      <div className={cluster(0, styles.row)}>
         {all.map((stars) => (
           <label key={stars}>
             <input
+              className={overlay}
               ref={stars === 1 ? ref : undefined}
               type="radio"
               name={name}
