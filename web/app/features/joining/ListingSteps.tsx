@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { centred, classes, stack, wideBox } from '../../shared/ui/classes.ts'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Section } from '../../shared/ui/Section.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
@@ -24,10 +25,10 @@ export function ListingSteps({ slug }: { readonly slug: string }) {
       </Body>
       <progress className={styles.progress} max={items.length} value={done} aria-labelledby="steps-title" />
       {pin && <PinStep key={pin.locationId} businessId={businessId} pin={pin} />}
-      <ul className={styles.steps}>
+      <ul className={stack(8, wideBox, styles.steps)}>
         {items.map(({ key, isDone }) => (
           <li key={key} data-done={isDone || undefined}>
-            <span className={styles.mark} data-done={isDone || undefined}>
+            <span className={classes(centred, styles.mark)} data-done={isDone || undefined}>
               {isDone && <CheckIcon size={16} />}
               <SrOnly>{isDone ? 'Done' : 'To do'}</SrOnly>
             </span>

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { wideBox } from '../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Group } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { PinField } from '../listings/PinField.tsx'
-import styles from './ListingSteps.module.css'
 import { placePin } from 'contract/listings/listings'
 import { useWrite } from '../../shared/api/calls.ts'
 
@@ -30,7 +30,7 @@ export function PinStep({ businessId, pin }: Props) {
   }
 
   return (
-    <Group className={styles.pin}>
+    <Group className={wideBox}>
       <legend>Is this the right spot?</legend>
       <Body>
         Customers find you by this pin. It comes from your address{pin.address && ` (${pin.address})`}.

@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import styles from './CampaignChanges.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
+import { wrap } from '../../../shared/ui/classes.ts'
 
 interface Props {
   readonly campaign: ReferralCampaign
@@ -69,7 +69,7 @@ export function CampaignChanges({ campaign: { id, status, draft }, businessId, s
 
   const pausing = pausingOf(status)
   return (
-    <div className={styles.buttons}>
+    <div className={wrap(8)}>
       {status !== 'ended' && status !== 'archived' && (
         <ButtonLink
           size="small"

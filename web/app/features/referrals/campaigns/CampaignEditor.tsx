@@ -13,9 +13,11 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { showRefusals } from '../../../shared/form/draftSchema.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { Breadcrumbs } from '../../../shared/ui/Breadcrumbs.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { FormActions, FormColumn } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { besideAside } from '../../../shared/ui/memberSkins.ts'
 import { CampaignFields } from './CampaignFields.tsx'
 import { CostAside } from './CostAside.tsx'
 import { PublishStep } from './PublishStep.tsx'
@@ -30,7 +32,6 @@ import { costText, retainedBudgetText } from './referralCampaignText.ts'
 import { ReplayResult, ReplaySkeleton } from './ReplayResult.tsx'
 import { SaveDraft } from './SaveDraft.tsx'
 import { useSaveCampaign } from './useSaveCampaign.ts'
-import styles from './CampaignEditor.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
@@ -71,7 +72,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
   })
 
   return (
-    <section className={styles.part} aria-labelledby="editor">
+    <section className={stack(16)} aria-labelledby="editor">
       <Breadcrumbs
         parents={[{ name: 'Referrals', path: paths.ownReferrals(slug) }]}
         here={began?.draft.name ?? 'New campaign'}
@@ -84,7 +85,7 @@ export function CampaignEditor({ membership: { businessId, slug }, campaign: beg
       </Body>
       {/* Some rules compare fields: a change of one can solve the problem of another. */}
       <FormColumn
-        className={styles.form}
+        className={besideAside}
         noValidate
         onChange={() => form.clearErrors()}
         onSubmit={(event) => void tryOut(event)}

@@ -3,6 +3,7 @@ import type { Membership } from 'contract/account/account'
 import type { ReferralCampaign } from 'contract/referrals/campaigns'
 import { useId } from 'react'
 import { formatCount } from '../../../shared/format/points.ts'
+import { cardBox, flexColumn, stack, wellPadded } from '../../../shared/ui/classes.ts'
 import { ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { CampaignChanges } from './CampaignChanges.tsx'
@@ -24,7 +25,7 @@ export function CampaignList({ title, campaigns, membership }: Props) {
   return (
     <Part aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{title}</SectionTitle>
-      <ul className={styles.cards}>
+      <ul className={stack(16, styles.cards)}>
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <Card campaign={campaign} membership={membership} />
@@ -45,7 +46,7 @@ function Card({ campaign, membership }: CardProps) {
   const { draft, status, publishCheck, usedPoints, funnel } = campaign
   const titleId = useId()
   return (
-    <article className={styles.article} aria-labelledby={titleId}>
+    <article className={flexColumn(12, cardBox, wellPadded, styles.article)} aria-labelledby={titleId}>
       <Head>
         <div>
           <ItemTitle id={titleId}>{draft.name}</ItemTitle>

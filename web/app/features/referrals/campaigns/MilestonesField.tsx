@@ -1,5 +1,6 @@
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { divided, leading, stack } from '../../../shared/ui/classes.ts'
 import { FieldRow, Group } from '../../../shared/ui/FormFields.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { type CampaignForm, milestonesMax } from './referralCampaignForm.ts'
@@ -15,7 +16,7 @@ export function MilestonesField({ form: { control, field } }: { readonly form: C
         <p className={styles.note}>None yet. For example, give extra points for the fifth friend.</p>
       )}
       {milestones.map(({ id }, at) => (
-        <div className={styles.row} key={id}>
+        <div className={stack(0, leading, divided, styles.row)} key={id}>
           <FieldRow>
             <TextField
               label={`Bonus ${at + 1}: number of friends`}

@@ -7,6 +7,7 @@ import { requiredText } from '../../../shared/form/fields.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { toast } from '../../../shared/toast.ts'
+import { beside, wrap } from '../../../shared/ui/classes.ts'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -101,7 +102,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
         value={watch('note')}
       />
       {!isAppeal && (
-        <label className={styles.check}>
+        <label className={beside(8, styles.check)}>
           <input type="checkbox" {...register('isFriendSuspect')} />
           If misuse: the friend took part and gets no points either
         </label>
@@ -111,7 +112,7 @@ export function CaseDecision({ item }: { readonly item: ReferralCase }) {
           <p>{problemOf(error).sentence}</p>
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className={wrap(12)}>
         {[good, bad].map((way) => (
           <Button
             key={way.decision}

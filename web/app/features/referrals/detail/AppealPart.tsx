@@ -5,6 +5,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
+import { classes, readableText, stack, writtenText } from '../../../shared/ui/classes.ts'
 import { FormActions, TextArea } from '../../../shared/ui/FormFields.tsx'
 import { Body, MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
@@ -36,7 +37,7 @@ function AppealForm({ referral: { id } }: { readonly referral: Referral }) {
   return (
     <section aria-labelledby="appeal">
       <SectionTitle id="appeal">Appeal this decision</SectionTitle>
-      <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
+      <form className={stack(12, styles.form)} onSubmit={(event) => void send(event)} noValidate>
         <Body>
           A person reviews your appeal. You get an answer within five business days, here and as a
           notification. You can appeal once.
@@ -70,7 +71,7 @@ function Sent({ appeal }: { readonly appeal: NonNullable<Referral['appeal']> }) 
   return (
     <section aria-labelledby="appeal">
       <SectionTitle id="appeal">Your appeal</SectionTitle>
-      <blockquote className={styles.said}>{text}</blockquote>
+      <blockquote className={classes(writtenText, readableText, styles.said)}>{text}</blockquote>
       <MutedText>Sent on {formatDate(sentAt, timeZone)}.</MutedText>
       <Body style={{ marginBlockStart: 8 }}>
         <strong>{answers[status]}</strong>{' '}

@@ -2,6 +2,7 @@ import type { Referral } from 'contract/referrals/referrals'
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { toast } from '../../../shared/toast.ts'
+import { cluster } from '../../../shared/ui/classes.ts'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { DeleteReferralDialog } from './DeleteReferralDialog.tsx'
 import { mayRemind, noteReminder } from './reminders.ts'
@@ -10,7 +11,6 @@ import { ShareButton } from '../sharing/ShareButton.tsx'
 import { invitationOf } from '../sharing/sharing.ts'
 import { useOffers } from '../sharing/useOffers.ts'
 import { offerKey } from '../referralText.ts'
-import styles from './ReferralActions.module.css'
 
 interface Props {
   readonly referral: Referral
@@ -24,7 +24,7 @@ export function ReferralActions({ referral, onDeleted }: Props) {
   const isWaiting = status === 'invited' || status === 'clicked'
   const close = () => setOpenDialog(null)
   return (
-    <div className={styles.row}>
+    <div className={cluster(12)}>
       {isWaiting && <Reminder referral={referral} />}
       {isWaiting && <CopyButton text={referral.link} what="link" />}
       <Button type="button" onClick={() => setOpenDialog('rename')}>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
+import { stack, startAligned } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -20,6 +21,7 @@ import { StatusChip } from '../StatusChip.tsx'
 import styles from './ReferralDetail.module.css'
 import { HelpLink } from '../../../shared/ui/HelpLink.tsx'
 import { useRead } from '../../../shared/api/calls.ts'
+import { statusBeside } from '../../../shared/ui/memberSkins.ts'
 
 interface Props {
   readonly referralId: ReferralId
@@ -39,16 +41,16 @@ export function ReferralDetail({ referralId, onDeleted }: Props) {
     return problemOf(error).isPassing ? <ErrorNotice error={error} retry={refetch} /> : <UnknownReferral />
   }
   return (
-    <article className={styles.sheet}>
+    <article className={stack(32, styles.sheet)}>
       <Head referral={referral} />
       {error !== undefined && (
         <ErrorNotice error={error} staleText="This page may be out of date." retry={refetch} />
       )}
       <WhatIsNext referral={referral} />
       <ReferralActions referral={referral} onDeleted={onDeleted} />
-      <div className={styles.sections}>
+      <div className={stack(40, startAligned, statusBeside)}>
         <ReferralTimeline referral={referral} />
-        <div>
+        <div className={stack(40)}>
           <RewardsOfBoth referral={referral} />
           <AppealPart referral={referral} />
           <p>

@@ -7,6 +7,7 @@ import { usePages } from '../../../shared/api/calls.ts'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { plainSmall } from '../../../shared/ui/classes.ts'
 import { RowLink } from '../../../shared/ui/RowLink.tsx'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
@@ -30,7 +31,7 @@ export const ReferralList = ({ show }: { readonly show: ReferralsShow }) => (
     nothing={<Empty show={show} />}
   >
     {(referrals) => (
-      <ul className={styles.list}>
+      <ul>
         {referrals.map((referral) => (
           <li key={referral.id}>
             <Row referral={referral} />
@@ -60,7 +61,7 @@ function Row({ referral }: { readonly referral: Referral }) {
     <RowLink className={styles.referralRow} to={paths.referral(id)}>
       <span className={styles.summary}>
         <strong>{nameOf(referral)}</strong>
-        <small>
+        <small className={plainSmall}>
           {offerName(campaign)} · {channel} · {formatDate(createdAt, timeZone)}
         </small>
         <span>

@@ -5,6 +5,7 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { anchored, centred, classes, cluster } from '../../../shared/ui/classes.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
 import { invitationInputOf, withoutCode } from './invitationAddress.ts'
@@ -65,10 +66,10 @@ function Band({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   return (
-    <div className={styles.region} role="region" aria-label="Your invitation">
+    <div className={cluster('8 16', anchored, styles.region)} role="region" aria-label="Your invitation">
       {children}
       <Link
-        className={styles.close}
+        className={classes(centred, styles.close)}
         to={withoutCode(pathname, search)}
         replace
         preventScrollReset

@@ -1,11 +1,11 @@
 import { type ReceivedReferral, listReceivedReferrals } from 'contract/referrals/sharing'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { FriendCode } from './FriendCode.tsx'
 import { offerName, sideInWords } from '../referralText.ts'
-import styles from './Invited.module.css'
 import { useRead } from '../../../shared/api/calls.ts'
 
 /**
@@ -16,7 +16,7 @@ export function Invited() {
   const { data } = useRead(listReceivedReferrals, {})
   if (!data || (data.referrals.length === 0 && data.lateClaimUntil === null)) return null
   return (
-    <div className={styles.sections}>
+    <div className={stack(12)}>
       {data.referrals.map((referral) => (
         <Received key={`${referral.claimedAt} ${offerName(referral.campaign)}`} referral={referral} />
       ))}

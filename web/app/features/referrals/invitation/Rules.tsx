@@ -1,6 +1,7 @@
 import type { ReferralOfferSummary } from 'contract/referrals/referrals'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { Question } from '../../../shared/ui/Question.tsx'
 import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { conditionOf, friendsInWords } from '../referralText.ts'
@@ -11,7 +12,7 @@ export function Rules({ campaign }: { readonly campaign: ReferralOfferSummary })
   const { business, minimumUsdCents, referrerPoints, friendPoints, windowDays, rewardsPerMonthMax } = campaign
   const place = business?.name ?? 'Goodword'
   return (
-    <section className={styles.part} aria-labelledby="rules">
+    <section className={stack(8, styles.part)} aria-labelledby="rules">
       <SectionTitle id="rules">How it works</SectionTitle>
       <div>
         <Question asks="When do we get the points?">

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatPoints } from '../../../shared/format/points.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { PagedList } from '../../../shared/ui/PagedList.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -23,7 +24,7 @@ export function BusinessReferralList({ businessId, slug }: Pick<Membership, 'bus
   const [search] = useSearchParams()
   const status = ReferralStatus.safeParse(search.get('status') ?? '').data ?? null
   return (
-    <section className={styles.part} aria-labelledby="referrals">
+    <section className={stack(16, styles.part)} aria-labelledby="referrals">
       <SectionTitle id="referrals">Referred friends</SectionTitle>
       <Body>
         Friends appear under the name that the referrer chose, not their real name. Your orders show who

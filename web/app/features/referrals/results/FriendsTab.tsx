@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { formatCount } from '../../../shared/format/points.ts'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { ReferralList } from '../detail/ReferralList.tsx'
 import type { ReferralsShow } from '../referralsApi.ts'
@@ -26,8 +27,8 @@ export function FriendsTab({ address }: { readonly address: ReferralsAddress }) 
   const statuses = stats?.statuses.filter(({ count }) => count > 0) ?? []
   const channels = stats?.channels.map(({ channel }) => channel) ?? []
   return (
-    <div className={styles.sections}>
-      <div className={styles.filters}>
+    <div className={stack(24)}>
+      <div className={stack(12, styles.filters)}>
         <ChipRow role="navigation" aria-label="Filter by status">
           <Filter show={{ ...show, status: undefined }} isChosen={!status}>
             All

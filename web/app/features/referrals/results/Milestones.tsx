@@ -1,6 +1,8 @@
 import type { ReferralStats } from 'contract/referrals/sharing'
 import { formatPoints } from '../../../shared/format/points.ts'
+import { pointsTone, stack } from '../../../shared/ui/classes.ts'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
+import { pointsProgress } from '../../../shared/ui/memberSkins.ts'
 import { friendsInWords } from '../referralText.ts'
 import styles from './Milestones.module.css'
 
@@ -14,7 +16,7 @@ export function Milestones({ milestones, rewardsLeft }: Props) {
   return (
     <section aria-labelledby="milestones">
       <SectionTitle id="milestones">Extra points</SectionTitle>
-      <ul className={styles.list}>
+      <ul className={stack(20, styles.list)}>
         {milestones.map(({ business, friends, rewardedFriends, bonusPoints, isReached }) => {
           const name = business?.name ?? 'Goodword'
           const done = Math.min(rewardedFriends, friends)
@@ -23,8 +25,13 @@ export function Milestones({ milestones, rewardsLeft }: Props) {
               <span>
                 {friends} friends at {name}
               </span>
-              <strong>+{formatPoints(bonusPoints)}</strong>
-              <progress value={done} max={friends} aria-label={`${done} of ${friends} friends at ${name}`} />
+              <strong className={pointsTone}>+{formatPoints(bonusPoints)}</strong>
+              <progress
+                className={pointsProgress}
+                value={done}
+                max={friends}
+                aria-label={`${done} of ${friends} friends at ${name}`}
+              />
               <MutedText>{isReached ? 'Reached.' : `${friendsInWords(friends - done)} to go.`}</MutedText>
             </li>
           )

@@ -1,6 +1,7 @@
 import { type ReferralStats, readReferralStats } from 'contract/referrals/sharing'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { formatCount, formatPoints } from '../../../shared/format/points.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText, SectionTitle } from '../../../shared/ui/Text.tsx'
@@ -20,7 +21,7 @@ export function ResultsTab() {
   if (!stats) return error ? <ErrorNotice error={error} retry={refetch} /> : <Loading />
   const isEmpty = stats.funnel.clicked === 0 && stats.funnel.joined === 0
   return (
-    <div className={styles.sections}>
+    <div className={stack(48, styles.sections)}>
       {isEmpty ? <FirstShare /> : <FunnelPlot title="Funnel" funnel={stats.funnel} />}
       {stats.pending.length > 0 && <Arrivals pending={stats.pending} />}
       {!isEmpty && <Channels channels={stats.channels} />}

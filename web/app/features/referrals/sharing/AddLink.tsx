@@ -7,11 +7,11 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { requiredText } from '../../../shared/form/fields.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { offerKey } from '../referralText.ts'
 import { InlineForm } from './InlineForm.tsx'
-import styles from './AddLink.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 const usualLabels = ['Newsletter', 'Video', 'Table card']
@@ -40,11 +40,11 @@ export function AddLink({ offer }: { readonly offer: ShareOffer }) {
   }
   const send = handleSubmit(({ channel }) => make(channel))
   return (
-    <section className={styles.part} aria-labelledby="add-link">
+    <section className={stack(12)} aria-labelledby="add-link">
       <ItemTitle id="add-link">Track channels</ItemTitle>
       <MutedText>Create a link for each channel to see which ones your friends use.</MutedText>
       {offered.length > 0 && (
-        <div className={styles.usual}>
+        <div className={wrap(8)}>
           {offered.map((channel) => (
             <Button key={channel} type="button" size="small" onClick={() => void make(channel)}>
               {channel}

@@ -1,5 +1,5 @@
 import { withClass } from '../../../shared/ui/withClass.tsx'
-import styles from './InlineForm.module.css'
+import { fieldAndButton } from '../../../shared/ui/memberSkins.ts'
 
 /** One field with its button beside it; below it on phones. */
-export const InlineForm = withClass('form', styles.inlineForm)
+export const InlineForm = withClass('form', fieldAndButton)

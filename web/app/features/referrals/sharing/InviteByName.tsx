@@ -7,6 +7,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { toast } from '../../../shared/toast.ts'
+import { stack } from '../../../shared/ui/classes.ts'
 import { ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { InlineForm } from './InlineForm.tsx'
@@ -40,7 +41,7 @@ export function InviteByName({ offer }: { readonly offer: ShareOffer }) {
     await navigate(paths.referral(data.id))
   })
   return (
-    <section className={styles.part} aria-labelledby="invite-one">
+    <section className={stack(12, styles.part)} aria-labelledby="invite-one">
       <div>
         <ItemTitle id="invite-one">Invite one friend</ItemTitle>
         <MutedText style={{ marginBlockStart: 12 }}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { ChipLink, ChipRow } from '../../../shared/ui/ChipLink.tsx'
-import styles from './LabelledChips.module.css'
+import { labelText, stack } from '../../../shared/ui/classes.ts'
 
 interface Props {
   /** Label above the chips. */
@@ -17,8 +17,10 @@ interface Props {
 export function LabelledChips({ label, chips }: Props) {
   const id = useId()
   return (
-    <nav className={styles.choice} aria-labelledby={id}>
-      <span id={id}>{label}</span>
+    <nav className={stack(8)} aria-labelledby={id}>
+      <span className={labelText} id={id}>
+        {label}
+      </span>
       <ChipRow>
         {chips.map(({ key, to, isChosen, text }) => (
           <ChipLink

@@ -2,10 +2,10 @@ import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { labelText, leading, stack } from '../../../shared/ui/classes.ts'
 import { ChipSelect } from '../../../shared/ui/fields.ts'
 import { LabelledChips } from './LabelledChips.tsx'
 import { offerKey, offerName } from '../referralText.ts'
-import styles from './OfferChoice.module.css'
 
 interface Props {
   readonly offers: readonly ShareOffer[]
@@ -34,8 +34,10 @@ export function OfferChoice({ offers, chosen }: Props) {
       />
     )
   return (
-    <div className={styles.line}>
-      <label htmlFor={id}>Refer friends to</label>
+    <div className={stack(8, leading)}>
+      <label className={labelText} htmlFor={id}>
+        Refer friends to
+      </label>
       <ChipSelect
         id={id}
         value={offerKey(chosen.campaign)}

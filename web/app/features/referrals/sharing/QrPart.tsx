@@ -1,5 +1,6 @@
 import { Button } from '../../../shared/ui/Button.tsx'
 import { toast } from '../../../shared/toast.ts'
+import { stack, wrap } from '../../../shared/ui/classes.ts'
 import { QrCode } from '../../../shared/ui/QrCode.tsx'
 import { savePng, saveSvg } from './qrFiles.ts'
 import styles from './QrPart.module.css'
@@ -20,11 +21,11 @@ export function QrPart({ link, fileName }: Props) {
     }
   }
   return (
-    <div className={styles.part}>
+    <div className={stack(8, styles.part)}>
       <div className={styles.frame}>
         <QrCode text={link} label={`QR code of your link ${link}`} />
       </div>
-      <div className={styles.files}>
+      <div className={wrap(0, styles.files)}>
         <Button type="button" look="text" size="small" onClick={() => void keepPng()}>
           Save as PNG
         </Button>

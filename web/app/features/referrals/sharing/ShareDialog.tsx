@@ -1,3 +1,4 @@
+import { padded, stack, tintBox } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Button, ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { copyText } from '../../../shared/ui/CopyButton.tsx'
@@ -14,7 +15,7 @@ export function ShareDialog({ invitation, onClose }: Props) {
   return (
     <Dialog title="Send to a friend" onClose={onClose}>
       <DialogBody>
-        <blockquote className={styles.letter}>
+        <blockquote className={stack(8, tintBox, padded, styles.letter)}>
           <p>{invitation.text}</p>
           <p>{invitation.link}</p>
         </blockquote>

@@ -2,6 +2,18 @@ import type { ShareLink, ShareOffer } from 'contract/referrals/sharing'
 import { downloadReferralPoster } from 'contract/referrals/posters'
 import { ButtonAnchor } from '../../../shared/ui/Button.tsx'
 import { downloadAddress } from '../../../shared/api/request.ts'
+import {
+  boldText,
+  cardBox,
+  cluster,
+  headingTone,
+  labelText,
+  padded,
+  shrinkable,
+  sideBySide,
+  stack,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { CodeText } from '../../../shared/ui/CodeText.tsx'
 import { CopyButton } from '../../../shared/ui/CopyButton.tsx'
 import { CoinIcon } from '../../../shared/ui/placeIcons.tsx'
@@ -23,31 +35,31 @@ export function SharePanel({ offer, link }: Props) {
   const poster = (size: 'A4' | 'A5') =>
     downloadAddress(downloadReferralPoster, { query: { code: link.code, size } })
   return (
-    <section className={styles.panel} aria-labelledby="share">
-      <div className={styles.textBlock}>
+    <section className={stack(24, cardBox, padded, styles.panel)} aria-labelledby="share">
+      <div className={stack(12, shrinkable, styles.textBlock)}>
         <SectionTitle id="share">Your link for {offerName(campaign)}</SectionTitle>
-        <p className={styles.rewards}>
+        <p className={sideBySide(8, boldText, styles.rewards)}>
           <CoinIcon />
           <span>{bothRewards(campaign)}</span>
         </p>
         <MutedText>{conditionOf(campaign)}</MutedText>
-        <dl className={styles.handed}>
+        <dl className={stack(12, styles.handed)}>
           <div>
-            <dt>Link</dt>
-            <dd>
+            <dt className={labelText}>Link</dt>
+            <dd className={cluster(0, headingTone)}>
               <span className={styles.address}>{link.link}</span>
               <CopyButton text={link.link} what="link" />
             </dd>
           </div>
           <div>
-            <dt>Referral code</dt>
-            <dd>
+            <dt className={labelText}>Referral code</dt>
+            <dd className={cluster(0, headingTone)}>
               <CodeText code={inGroups(link.code)} />
               <CopyButton text={inGroups(link.code)} what="code" />
             </dd>
           </div>
         </dl>
-        <div className={styles.actions}>
+        <div className={wrap(12, styles.actions)}>
           <ShareButton look="filled" label="Share" invitation={invitationOf(offer, link.link)} />
           <ButtonAnchor href={poster('A5')} download>
             Poster, A5

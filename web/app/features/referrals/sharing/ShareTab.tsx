@@ -2,6 +2,7 @@ import type { ReferralsAddress } from 'contract/pageAddresses'
 import { paths } from 'contract/paths'
 import type { ShareOffer } from 'contract/referrals/sharing'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
+import { stack } from '../../../shared/ui/classes.ts'
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
@@ -26,7 +27,7 @@ export function ShareTab({ address }: { readonly address: ReferralsAddress }) {
   if (!first) return error ? <ErrorNotice error={error} retry={refetch} /> : <Empty />
   const offer = offers.find(({ campaign }) => offerKey(campaign) === address.for) ?? first
   return (
-    <div className={styles.sections}>
+    <div className={stack(24)}>
       {error !== undefined && (
         <ErrorNotice error={error} staleText="Your links may be out of date." retry={refetch} />
       )}
@@ -61,7 +62,7 @@ function Chosen({ offer, channel }: { readonly offer: ShareOffer; readonly chann
         />
       )}
       <SharePanel offer={offer} link={link} />
-      <div className={styles.columns}>
+      <div className={stack(32, styles.columns)}>
         <AddLink offer={offer} />
         <InviteByName offer={offer} />
       </div>
