@@ -1,4 +1,16 @@
 import type { ReactNode } from 'react'
+import {
+  anchored,
+  beside,
+  bodyTone,
+  classes,
+  clippedBox,
+  fullWidth,
+  quietTone,
+  sideBySide,
+  stack,
+  tintBox,
+} from '../../shared/ui/classes.ts'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { Mark } from '../../shared/ui/Logo.tsx'
 import { Page } from '../../shared/ui/Page.tsx'
@@ -17,25 +29,25 @@ interface Props {
 /** Layout of the sign-in and sign-up pages: form on the left, benefits on the right. */
 export function EntranceLayout({ title, lead, description, children }: Props) {
   return (
-    <Page className={styles.split}>
+    <Page className={stack(40, styles.split)}>
       <PageHead title={title} description={description} isHidden />
-      <div className={styles.form}>
+      <div className={stack(16, fullWidth, styles.form)}>
         <PageTitle>{title}</PageTitle>
         {lead && <p>{lead}</p>}
         {children}
       </div>
-      <aside className={styles.reasons}>
+      <aside className={classes(tintBox, bodyTone, clippedBox, anchored, styles.reasons)}>
         <Mark size={56} />
         <Mark size={480} />
         <p>A good word goes a long way.</p>
-        <ul>
-          <li>
+        <ul className={stack(12)}>
+          <li className={sideBySide(12)}>
             <CheckIcon /> Save the places you like, on every device.
           </li>
-          <li>
+          <li className={sideBySide(12)}>
             <CheckIcon /> Earn points where you already go. One point is worth one cent.
           </li>
-          <li>
+          <li className={sideBySide(12)}>
             <CheckIcon /> Refer a friend, and you both earn points.
           </li>
         </ul>
@@ -45,4 +57,4 @@ export function EntranceLayout({ title, lead, description, children }: Props) {
 }
 
 /** "or" separator between two sign-in methods. */
-export const Or = withClass('div', styles.or)
+export const Or = withClass('div', beside(16, quietTone, styles.or))

@@ -2,6 +2,7 @@ import type { SignInMethods } from 'contract/account/account'
 import { type FederatedProvider, useAuth } from '../../shared/auth/useAuth.ts'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { headingTone, quietTone, stack } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { lastMethod, rememberMethod } from './lastMethod.ts'
 import { ProviderMark } from './ProviderMark.tsx'
@@ -29,10 +30,10 @@ export function FederatedButtons({ methods, returnTo, verb }: Props) {
     })
 
   return (
-    <div className={styles.group}>
+    <div className={stack(12)}>
       {google?.isAvailable ? (
         <Button
-          className={styles.providerButton}
+          className={headingTone}
           size="large"
           isWide
           disabled={!isHydrated || isBusy}
@@ -46,11 +47,11 @@ export function FederatedButtons({ methods, returnTo, verb }: Props) {
         <Message kind="warning">Google sign-in is unavailable right now. Use another way below.</Message>
       )}
       {google?.isStandIn && google.isAvailable && (
-        <p className={styles.mutedText}>Demo: a local stand-in replaces Google. No real account is used.</p>
+        <p className={quietTone}>Demo: a local stand-in replaces Google. No real account is used.</p>
       )}
       {others.map(({ provider, isStandIn }) => (
         <Button
-          className={styles.providerButton}
+          className={headingTone}
           size="large"
           isWide
           key={provider}

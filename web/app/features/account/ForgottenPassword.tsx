@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { stack } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { emailAddress } from './emailAddress.ts'
 import { useSubmission } from './useSubmission.ts'
-import styles from './ForgottenPassword.module.css'
 
 const Reset = z.object({ email: emailAddress })
 
@@ -34,7 +34,7 @@ export function ForgottenPassword({ email: known, returnTo }: { email: string; r
       </Message>
     )
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={stack(12)} method="post" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         label="Email"
         type="email"

@@ -5,12 +5,12 @@ import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { stack } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { passwordProblem, strengthHint } from './password.ts'
 import { useSubmission } from './useSubmission.ts'
-import styles from './NewPassword.module.css'
 
 const Reset = z.object({
   password: z.string().check(({ value, issues }) => {
@@ -44,7 +44,7 @@ export function NewPassword({ token, returnTo }: { token: string; returnTo: stri
       </Message>
     )
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void save(event)}>
+    <form className={stack(12)} method="post" noValidate onSubmit={(event) => void save(event)}>
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { stack, textLink } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -12,7 +13,6 @@ import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { emailAddress } from './emailAddress.ts'
 import { rememberMethod } from './lastMethod.ts'
 import { useSubmission } from './useSubmission.ts'
-import styles from './PasswordSignIn.module.css'
 
 interface Props {
   /** Known address of the visitor, or empty. */
@@ -63,7 +63,7 @@ export function PasswordSignIn({ email: known, returnTo }: Props) {
     })
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void signIn(event)}>
+    <form className={stack(12)} method="post" noValidate onSubmit={(event) => void signIn(event)}>
       <TextField
         label="Email"
         type="email"
@@ -78,7 +78,7 @@ export function PasswordSignIn({ email: known, returnTo }: Props) {
         required
         {...field('password')}
         help={
-          <Link className={styles.link} to={paths.signIn({ step: 'forgot', email, from: returnTo })}>
+          <Link className={textLink} to={paths.signIn({ step: 'forgot', email, from: returnTo })}>
             Forgot password?
           </Link>
         }

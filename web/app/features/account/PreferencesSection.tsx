@@ -1,3 +1,4 @@
+import { divided, headingTone, inlineRow, leading, stack } from '../../shared/ui/classes.ts'
 import { SegmentedControl } from '../../shared/ui/SegmentedControl.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
 import { useSavedPreferences } from './useSavedPreferences.ts'
@@ -31,7 +32,7 @@ export function PreferencesSection() {
         we send you.
       </p>
       <div className={styles.rows}>
-        <div>
+        <div className={stack(0, leading, headingTone, divided)}>
           <span aria-hidden>Distances</span>
           <SegmentedControl
             label="Distances"
@@ -40,7 +41,7 @@ export function PreferencesSection() {
             onChange={(value) => change({ units: value })}
           />
         </div>
-        <div>
+        <div className={stack(0, leading, headingTone, divided)}>
           <span aria-hidden>Clock</span>
           <SegmentedControl
             label="Clock"
@@ -49,7 +50,7 @@ export function PreferencesSection() {
             onChange={(value) => change({ hourCycle: value })}
           />
         </div>
-        <div>
+        <div className={stack(0, leading, headingTone, divided)}>
           <span aria-hidden>Weeks begin on</span>
           <SegmentedControl
             label="Weeks begin on"
@@ -58,9 +59,9 @@ export function PreferencesSection() {
             onChange={(value) => change({ firstWeekday: value })}
           />
         </div>
-        <div>
+        <div className={stack(0, leading, headingTone, divided)}>
           <span aria-hidden>Recommendations</span>
-          <label className={styles.switch}>
+          <label className={inlineRow(8, styles.switch)}>
             <Switch
               checked={showsRecommendations}
               onChange={({ currentTarget }) => change({ showsRecommendations: currentTarget.checked })}

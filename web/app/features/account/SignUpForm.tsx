@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { Button } from '../../shared/ui/Button.tsx'
 import { requiredText } from '../../shared/form/fields.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
+import { sideBySide, stack } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { PasswordField } from '../../shared/ui/PasswordField.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
@@ -68,7 +69,7 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
   )
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void signUp(event)}>
+    <form className={stack(12)} method="post" noValidate onSubmit={(event) => void signUp(event)}>
       <TextField label="Your name" autoComplete="name" required {...field('name')} />
       <TextField
         label="Email"
@@ -98,7 +99,7 @@ export function SignUpForm({ email, friendCode, hasFriendCode, join }: Props) {
         />
       )}
       <div className={styles.terms}>
-        <label>
+        <label className={sideBySide(12)}>
           <input
             type="checkbox"
             required

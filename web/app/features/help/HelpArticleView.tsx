@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs.tsx'
+import { stack, textParagraph } from '../../shared/ui/classes.ts'
 import { Body, PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import type { HelpArticle, HelpTopic } from './helpTopic.ts'
 import styles from './HelpArticleView.module.css'
@@ -15,7 +16,7 @@ interface Props {
 export function HelpArticleView({ topic, article: { id, asks, answer, link } }: Props) {
   const others = topic.articles.filter((each) => each.id !== id)
   return (
-    <article className={styles.article}>
+    <article className={stack(16, styles.article)}>
       <Breadcrumbs
         parents={[
           { name: 'Help', path: paths.help() },
@@ -37,7 +38,7 @@ export function HelpArticleView({ topic, article: { id, asks, answer, link } }: 
       {others.length > 0 && (
         <section aria-labelledby="related">
           <SectionTitle id="related">More about {topic.title.toLowerCase()}</SectionTitle>
-          <ul>
+          <ul className={stack(8, textParagraph)}>
             {others.map((each) => (
               <li key={each.id}>
                 <Link to={paths.helpArticle(each.id)}>{each.asks}</Link>
@@ -46,7 +47,7 @@ export function HelpArticleView({ topic, article: { id, asks, answer, link } }: 
           </ul>
         </section>
       )}
-      <p>
+      <p className={textParagraph}>
         Not answered? <Link to={paths.contact()}>Contact us</Link>, and a person replies.
       </p>
     </article>

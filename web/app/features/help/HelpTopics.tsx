@@ -4,6 +4,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { Question } from '../../shared/ui/Question.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { TextField } from '../../shared/ui/TextField.tsx'
+import { textParagraph } from '../../shared/ui/classes.ts'
 import type { HelpTopic } from './helpTopic.ts'
 import styles from './HelpTopics.module.css'
 
@@ -26,7 +27,9 @@ export function HelpSearch({ found, query, onQuery }: HelpSearchProps) {
         maxLength={100}
         onChange={({ currentTarget }) => onQuery(currentTarget.value)}
       />
-      <p role="status">{isFiltered(query) && foundText(found)}</p>
+      <p className={textParagraph} role="status">
+        {isFiltered(query) && foundText(found)}
+      </p>
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { type HomeSectionKind, homeSectionKinds, homeSectionNames } from 'contra
 import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { beside, between, divided } from '../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../shared/ui/Dialog.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
@@ -46,7 +47,7 @@ export default function CustomizeDialog({ home: { hidden, place }, onSwitch, onC
         <fieldset className={styles.sections}>
           <legend>Sections</legend>
           {homeSectionKinds.map((kind) => (
-            <label key={kind}>
+            <label className={beside(16, between, divided)} key={kind}>
               {homeSectionNames[kind]}
               <Switch
                 checked={!hidden.includes(kind)}

@@ -3,6 +3,7 @@ import type { HomeGuideStep } from 'contract/home/sections'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { centred, classes, leading, stack, tintBox, wellPadded } from '../../shared/ui/classes.ts'
 import { CheckIcon } from '../../shared/ui/icons.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
@@ -45,7 +46,7 @@ export function Guide({ guide, onDismiss }: Props) {
   const next = guide.steps.find(({ isDone }) => !isDone)
   const doneCount = guide.steps.filter(({ isDone }) => isDone).length
   return (
-    <section className={styles.guide} aria-labelledby="home-guide">
+    <section className={stack(20, leading, tintBox, wellPadded, styles.guide)} aria-labelledby="home-guide">
       <header>
         <SectionTitle id="home-guide">
           {guide.isDone ? 'You are all set' : 'Get started in four steps'}
@@ -57,7 +58,7 @@ export function Guide({ guide, onDismiss }: Props) {
           const { name, text, to } = steps[step]
           return (
             <li key={step} data-done={isDone || undefined}>
-              <span className={styles.tick}>{isDone && <CheckIcon size={16} />}</span>
+              <span className={classes(centred, styles.tick)}>{isDone && <CheckIcon size={16} />}</span>
               <div>
                 <Link to={to}>{name}</Link>
                 <SrOnly>{isDone ? ' (done)' : ' (to do)'}</SrOnly>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { breakable, cardBox, classes, cluster, padded } from '../../shared/ui/classes.ts'
 import { GlyphMark } from '../../shared/ui/GlyphMark.tsx'
 import { withClass } from '../../shared/ui/withClass.tsx'
 import styles from './HomeCard.module.css'
@@ -15,14 +16,14 @@ interface Props {
 
 /** One item of a section: its title links to it, and the action is the next step. A list item of `HomeCards`. */
 export const HomeCard = ({ glyph, title, to, children, action }: Props) => (
-  <li className={styles.card}>
+  <li className={classes(cardBox, padded, breakable, styles.card)}>
     <GlyphMark name={glyph} />
     <div className={styles.text}>
       <h3>
         <Link to={to}>{title}</Link>
       </h3>
       {children}
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className={cluster(8, styles.action)}>{action}</div>}
     </div>
   </li>
 )

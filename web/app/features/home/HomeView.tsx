@@ -7,6 +7,7 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { lazyPart } from '../../shared/lazyPart.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { stack } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
@@ -78,7 +79,7 @@ export function HomeView({ now, renderCorner }: Props) {
     else if (isDismissed) toast.done('The guide is closed', { undo: () => void closeGuide(false) })
   }
   return (
-    <div className={styles.sections}>
+    <div className={stack(40)}>
       {guide && <Guide guide={guide} onDismiss={() => void closeGuide(true)} />}
       {sections.map((section, at) => (
         <HomeSectionFrame

@@ -4,6 +4,16 @@ import { Link } from 'react-router'
 import { problemOf } from '../../shared/api/problem.ts'
 import { presentMoment } from '../../shared/moment.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import {
+  beside,
+  between,
+  bodyTone,
+  fixedSize,
+  ruled,
+  sideBySide,
+  spread,
+  stack,
+} from '../../shared/ui/classes.ts'
 import { Bone } from '../../shared/ui/PageSkeleton.tsx'
 import { SrOnly } from '../../shared/ui/Skeleton.tsx'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
@@ -40,7 +50,7 @@ export function PanelFeed({ title, onOpen }: Props) {
     // The keys move to the rows from anywhere in the panel.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.whole} onKeyDown={onKeyDown}>
-      <div className={styles.head}>
+      <div className={spread('0 8', fixedSize, styles.head)}>
         {title}
         {feed.unread > 0 && (
           <Button look="text" size="small" onClick={actions.markAllRead}>
@@ -63,13 +73,13 @@ export function PanelFeed({ title, onOpen }: Props) {
               onOpen={onOpen}
             />
           ) : (
-            <div className={styles.empty}>
+            <div className={stack(12, bodyTone, styles.empty)}>
               <QuietBell />
               <p>No notifications yet. Points, replies and reminders appear here.</p>
             </div>
           )
         ) : feed.error ? (
-          <div className={styles.empty}>
+          <div className={stack(12, bodyTone, styles.empty)}>
             <p role="alert">{problemOf(feed.error).sentence}</p>
             <Button look="outlined" onClick={feed.retry}>
               Try again
@@ -79,11 +89,11 @@ export function PanelFeed({ title, onOpen }: Props) {
           <Loading />
         )}
       </div>
-      <div className={styles.foot}>
-        <Link to={paths.notifications()} onClick={onOpen}>
+      <div className={sideBySide(16, between, ruled, fixedSize, styles.foot)}>
+        <Link className={beside(0)} to={paths.notifications()} onClick={onOpen}>
           All notifications
         </Link>
-        <Link to={paths.notificationSettings()} onClick={onOpen}>
+        <Link className={beside(0)} to={paths.notificationSettings()} onClick={onOpen}>
           Settings
         </Link>
       </div>
@@ -92,7 +102,7 @@ export function PanelFeed({ title, onOpen }: Props) {
 }
 
 const Loading = () => (
-  <div className={styles.empty} aria-busy="true">
+  <div className={stack(12, bodyTone, styles.empty)} aria-busy="true">
     <SrOnly role="status">Loading notifications</SrOnly>
     <Bone style={{ width: '100%', height: 64 }} />
     <Bone style={{ width: '100%', height: 64 }} />

@@ -2,6 +2,7 @@ import { type Privacy, changeConsent } from 'contract/privacy/privacy'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
+import { beside, leading, stack } from '../../shared/ui/classes.ts'
 import { Details } from '../../shared/ui/Details.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
@@ -19,7 +20,7 @@ const optional = [
 export function ConsentSection({ privacy: { consents } }: { privacy: Privacy }) {
   const [change, { isLoading, originalArgs, error }] = useWrite(changeConsent)
   return (
-    <section aria-labelledby="consents" className={styles.part}>
+    <section aria-labelledby="consents" className={stack(16, leading)}>
       <SectionTitle id="consents">Your consents</SectionTitle>
       <Body>
         Both are optional and off until you turn them on. You can read the{' '}
@@ -27,7 +28,7 @@ export function ConsentSection({ privacy: { consents } }: { privacy: Privacy }) 
         time.
       </Body>
       {optional.map(({ purpose, label }) => (
-        <label key={purpose} className={styles.switch}>
+        <label key={purpose} className={beside(12)}>
           <Switch
             checked={
               isLoading && originalArgs?.params.purpose === purpose
@@ -45,7 +46,7 @@ export function ConsentSection({ privacy: { consents } }: { privacy: Privacy }) 
       {consents.length > 0 && (
         <Details>
           <summary>Log of your consents</summary>
-          <ul className={styles.log}>
+          <ul className={stack(4, styles.log)}>
             {consents.map(({ purpose, isGiven: given, version, source, at }) => (
               <li key={`${purpose} ${at}`}>
                 {formatDate(at)}: {purposeNames[purpose]}

@@ -9,6 +9,7 @@ import { pointsText } from '../../shared/format/points.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { leading, stack } from '../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -23,7 +24,7 @@ export function DeletionSection({ privacy }: { privacy: Privacy }) {
   const [isOpen, setIsOpen] = useState(false)
   const isPrevented = blockers.some(({ code }) => code !== 'store_credit')
   return (
-    <section aria-labelledby="delete" className={styles.part}>
+    <section aria-labelledby="delete" className={stack(16, leading)}>
       <SectionTitle id="delete">Delete your account</SectionTitle>
       {erasure && <Scheduled erasure={erasure} />}
       {blockers.length > 0 && <Blockers privacy={privacy} />}
@@ -73,7 +74,7 @@ function Blockers({ privacy: { blockers } }: { privacy: Privacy }) {
   return (
     <div>
       <ItemTitle>These must end first</ItemTitle>
-      <ul className={styles.list}>
+      <ul className={stack(4, styles.list)}>
         {blockers.map((blocker) => {
           const { sentence, link } = blockerTexts[blocker.code]
           return (
@@ -97,7 +98,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
       <div className={styles.fates}>
         <div>
           <ItemTitle>We delete</ItemTitle>
-          <ul className={styles.list}>
+          <ul className={stack(4, styles.list)}>
             <li>Your name, email address, sign-ins, photo and cards</li>
             <li>Messages, notes, searches, favourites, notifications and connections</li>
             <li>Your reviews, or your name on them, as you choose</li>
@@ -111,7 +112,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
         {kept.length > 0 && (
           <div>
             <ItemTitle>We keep, without your name</ItemTitle>
-            <ul className={styles.list}>
+            <ul className={stack(4, styles.list)}>
               {kept.map((record) => (
                 <li key={record.what}>{keptText(record)}</li>
               ))}

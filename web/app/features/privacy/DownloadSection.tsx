@@ -11,13 +11,13 @@ import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { leading, stack } from '../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { ProvedDownload } from '../../shared/auth/ProvedDownload.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
-import styles from './privacy.module.css'
 import { fileSize } from './privacyText.ts'
 import { useRead, useWrite } from '../../shared/api/calls.ts'
 
@@ -35,7 +35,7 @@ export function DownloadSection() {
   )
   const [start, { error: refused, isLoading }] = useWrite(startDataExport)
   return (
-    <section aria-labelledby="download" className={styles.part}>
+    <section aria-labelledby="download" className={stack(16, leading)}>
       <SectionTitle id="download">Download your data</SectionTitle>
       <Body>
         One ZIP file with JSON for programs, CSV for spreadsheets, your photos, and a page that you can read.

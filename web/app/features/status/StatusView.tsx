@@ -1,7 +1,7 @@
-import type { Incident, SystemStatus } from 'contract/status/status'
-import { incidentDays } from 'contract/status/status'
+import { type Incident, type SystemStatus, incidentDays } from 'contract/status/status'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
+import { beside, between, divided, stack } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Body, MutedText, SectionTitle } from '../../shared/ui/Text.tsx'
 import { ToneChip } from '../../shared/ui/ToneChip.tsx'
@@ -28,7 +28,7 @@ export function StatusView({ status }: { readonly status: SystemStatus }) {
         <SectionTitle id="services">Services</SectionTitle>
         <ul className={styles.parts}>
           {status.components.map(({ component, state }) => (
-            <li key={component}>
+            <li className={beside(16, between, divided)} key={component}>
               <span>{componentNames[component]}</span>
               <ToneChip data-tone={tones[state]}>{stateNames[state]}</ToneChip>
             </li>
@@ -40,7 +40,7 @@ export function StatusView({ status }: { readonly status: SystemStatus }) {
         {status.incidents.length === 0 ? (
           <Body>No incidents.</Body>
         ) : (
-          <ol className={styles.incidents}>
+          <ol className={stack(24, styles.incidents)}>
             {status.incidents.map((incident) => (
               <li key={incident.id}>
                 <One incident={incident} />

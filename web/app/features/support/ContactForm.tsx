@@ -16,6 +16,7 @@ import { emailLooksRight } from '../../shared/emailLooksRight.ts'
 import { requiredText } from '../../shared/form/fields.ts'
 import { useZodForm } from '../../shared/form/useZodForm.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { slimPadded, spread, tintBox } from '../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { FormActions, FormColumn } from '../../shared/ui/FormFields.tsx'
 import { LongField } from '../../shared/ui/LongField.tsx'
@@ -69,7 +70,7 @@ export function ContactForm({ about, onDetach }: Props) {
   return (
     <FormColumn onSubmit={(event) => void submit(event)} noValidate>
       {attached && (
-        <div className={styles.about}>
+        <div className={spread(8, tintBox, slimPadded)}>
           <span>
             About <Link to={casePath(attached)}>{thisCase(attached)}</Link>: our team sees it with your
             message.

@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { type SupportRequest, listOwnSupportRequests, replyToSupport } from 'contract/support/support'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { cluster, quietTone, stack } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -34,7 +35,7 @@ export function OwnRequests() {
       </EmptyState>
     )
   return (
-    <ul className={styles.requests}>
+    <ul className={stack(40)}>
       {data.requests.map((request) => (
         <li key={request.id}>
           <Request request={request} />
@@ -48,14 +49,14 @@ function Request({ request }: { readonly request: SupportRequest }) {
   const [reply, { error, isLoading }] = useWrite(replyToSupport)
   const { id, reference, subject, status, messages } = request
   return (
-    <article className={styles.request} aria-labelledby={`request-${id}`}>
-      <div className={styles.head}>
+    <article className={stack(12, styles.request)} aria-labelledby={`request-${id}`}>
+      <div className={cluster(12)}>
         <SectionTitle id={`request-${id}`}>{subject}</SectionTitle>
         <ToneChip data-tone={status === 'answered' ? 'done' : status === 'open' ? 'open' : 'ended'}>
           {statusNames[status]}
         </ToneChip>
       </div>
-      <p className={styles.facts}>
+      <p className={quietTone}>
         {reference}
         {request.case && (
           <>

@@ -13,6 +13,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../shared/ui/ChipLink.tsx'
+import { spread, stack } from '../../shared/ui/classes.ts'
 import { CsvLink } from '../../shared/ui/CsvLink.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
@@ -40,8 +41,8 @@ export function SupportQueue() {
   )
   const now = useNow(everyMinute)
   return (
-    <div className={styles.part}>
-      <div className={styles.head}>
+    <div className={stack(24)}>
+      <div className={spread(12)}>
         <ChipNav aria-label="Requests by status">
           {SupportStatus.options.map((each) => (
             <ChipChoice
@@ -73,7 +74,7 @@ export function SupportQueue() {
           </Body>
         </EmptyState>
       )}
-      <ul className={styles.list}>
+      <ul className={stack(40)}>
         {currentData?.requests.map((row) => (
           <li key={row.id}>
             <Row row={row} now={now} />
@@ -104,7 +105,7 @@ function Row({ row, now }: { readonly row: SupportQueueRow; readonly now: number
     else if (isClosed) toast.done(`${reference} closed`, { undo: () => void setClosed(false) })
   }
   return (
-    <article className={styles.request} aria-labelledby={`request-${id}`}>
+    <article className={stack(12, styles.request)} aria-labelledby={`request-${id}`}>
       <SectionTitle id={`request-${id}`}>{subject}</SectionTitle>
       <p className={styles.facts}>
         {[

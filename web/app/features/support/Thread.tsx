@@ -2,6 +2,7 @@ import type { SupportRequest } from 'contract/support/support'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
+import { stack, writtenText } from '../../shared/ui/classes.ts'
 import styles from './Thread.module.css'
 
 interface Props {
@@ -15,14 +16,14 @@ export function Thread({ messages, asker }: Props) {
   const timeZone = useTimeZone()
   const preferences = usePreferences()
   return (
-    <ol className={styles.thread}>
+    <ol className={stack(12, styles.thread)}>
       {messages.map(({ id, isFromTeam, text, at }) => (
         <li key={id} data-team={isFromTeam || undefined}>
           <p className={styles.who}>
             {isFromTeam ? 'Goodword' : asker},{' '}
             <time dateTime={at}>{formatMoment(at, timeZone, preferences)}</time>
           </p>
-          <p className={styles.text}>{text}</p>
+          <p className={writtenText}>{text}</p>
         </li>
       ))}
     </ol>

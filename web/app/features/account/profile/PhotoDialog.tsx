@@ -8,8 +8,10 @@ import { useAuth } from '../../../shared/auth/useAuth.ts'
 import { type Dispatch, showAnswer } from '../../../shared/api/calls.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cluster } from '../../../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
+import { cropStage } from '../../../shared/ui/memberSkins.ts'
 import { quarterTurn } from '../../photos/quarterTurn.ts'
 import { sendPhoto } from '../../photos/sendPhoto.ts'
 import styles from './PhotoDialog.module.css'
@@ -51,7 +53,7 @@ export default function PhotoDialog({ file, onClose }: Props) {
   return (
     <Dialog title="Your photo" size="wide" canClose={!isBusy} onClose={onClose}>
       <DialogBody>
-        <div className={styles.stage}>
+        <div className={cropStage}>
           {address !== null && (
             <Cropper
               image={address}
@@ -73,7 +75,7 @@ export default function PhotoDialog({ file, onClose }: Props) {
             />
           )}
         </div>
-        <div className={styles.tools}>
+        <div className={cluster(12, styles.tools)}>
           <Button size="small" onClick={() => setRotation(quarterTurn(rotation))}>
             Rotate
           </Button>

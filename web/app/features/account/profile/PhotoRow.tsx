@@ -6,6 +6,15 @@ import { lazyPart } from '../../../shared/lazyPart.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
+import {
+  boldText,
+  centred,
+  classes,
+  clippedBox,
+  cluster,
+  inlineRow,
+  overlay,
+} from '../../../shared/ui/classes.ts'
 import { preparedPhoto } from '../../photos/preparePhoto.ts'
 import { Actions, Row } from '../settings/Rows.tsx'
 import styles from './PhotoRow.module.css'
@@ -38,8 +47,8 @@ export function PhotoRow({ profile }: { readonly profile: Profile }) {
 
   return (
     <Row name="Photo">
-      <div className={styles.photo}>
-        <span className={styles.circle} aria-hidden>
+      <div className={cluster(16)}>
+        <span className={classes(centred, clippedBox, styles.circle)} aria-hidden>
           {photoURL ? (
             <img src={photoURL} alt="" referrerPolicy="no-referrer" />
           ) : (
@@ -49,12 +58,15 @@ export function PhotoRow({ profile }: { readonly profile: Profile }) {
         <Actions>
           <span className={styles.choose}>
             <input
+              className={overlay}
               id={id}
               type="file"
               accept="image/*,.heic,.heif"
               onChange={(event) => void choose(event)}
             />
-            <label htmlFor={id}>{photoURL ? 'Change photo' : 'Add photo'}</label>
+            <label className={inlineRow(0, boldText)} htmlFor={id}>
+              {photoURL ? 'Change photo' : 'Add photo'}
+            </label>
           </span>
           {photoURL && (
             <Button look="text" size="small" onClick={() => setIsRemoving(true)}>

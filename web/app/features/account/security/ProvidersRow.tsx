@@ -7,12 +7,12 @@ import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { inlineRow } from '../../../shared/ui/classes.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { ProviderMark } from '../ProviderMark.tsx'
 import { Line, Row } from '../settings/Rows.tsx'
 import { useSubmission } from '../useSubmission.ts'
 import { linkedPath } from './linkedPath.ts'
-import styles from './ProvidersRow.module.css'
 import { listSignInMethods } from 'contract/account/account'
 import { useRead, useWrite } from '../../../shared/api/calls.ts'
 
@@ -30,7 +30,7 @@ export function ProvidersRow({ security: { hasPassword, providers } }: { readonl
       {providers.length === 0 && <p>None. Your email address opens the account.</p>}
       {providers.map(({ provider, linkedAt }) => (
         <Line key={provider}>
-          <span className={styles.provider}>
+          <span className={inlineRow(8)}>
             <ProviderMark provider={provider} />
             {providerNames[provider]}, since {formatDate(linkedAt)}
           </span>

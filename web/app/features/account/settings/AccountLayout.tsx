@@ -1,6 +1,7 @@
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { beside, headingTone, stack } from '../../../shared/ui/classes.ts'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
 import { PageTitle } from '../../../shared/ui/Text.tsx'
 import styles from './AccountLayout.module.css'
@@ -29,7 +30,7 @@ const sections = [
 /** The pages of the account: a column of links on wide screens, tabs on narrow ones. */
 export function AccountLayout({ tab, title, hasSections, children }: Props) {
   return (
-    <div className={styles.layout}>
+    <div className={stack(24, styles.layout)}>
       <PageTitle className={styles.head}>{title}</PageTitle>
       {hasSections && (
         <>
@@ -44,18 +45,22 @@ export function AccountLayout({ tab, title, hasSections, children }: Props) {
             />
           </div>
           <nav className={styles.side} aria-label="Account sections">
-            <Link to={paths.additionalInfo()} aria-current={tab === 'profile' ? 'page' : undefined}>
+            <Link
+              className={beside(0, headingTone)}
+              to={paths.additionalInfo()}
+              aria-current={tab === 'profile' ? 'page' : undefined}
+            >
               Profile
             </Link>
             {sections.map(({ name, to }) => (
-              <Link key={name} to={to}>
+              <Link className={beside(0, headingTone)} key={name} to={to}>
                 {name}
               </Link>
             ))}
           </nav>
         </>
       )}
-      <div className={styles.content}>{children}</div>
+      <div className={stack(40)}>{children}</div>
     </div>
   )
 }

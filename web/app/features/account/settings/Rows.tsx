@@ -1,4 +1,16 @@
 import type { ReactNode } from 'react'
+import {
+  breakable,
+  divided,
+  fullWidth,
+  headingTone,
+  leading,
+  ruled,
+  shrinkable,
+  spread,
+  stack,
+  wrap,
+} from '../../../shared/ui/classes.ts'
 import { withClass } from '../../../shared/ui/withClass.tsx'
 import styles from './Rows.module.css'
 
@@ -22,16 +34,16 @@ export const AccountSection = ({ id, title, intro, children }: Props) => (
 )
 
 /** Names with their values. */
-export const Rows = withClass('dl', styles.rows)
+export const Rows = withClass('dl', ruled)
 
 export const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div className={styles.row}>
+  <div className={stack('4 16', divided, styles.row)}>
     <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dd className={stack(8, leading, headingTone, breakable, shrinkable)}>{children}</dd>
   </div>
 )
 
 /** A value with its action at the end. */
-export const Line = withClass('div', styles.line)
+export const Line = withClass('div', spread('8 12', fullWidth))
 
-export const Actions = withClass('div', styles.actions)
+export const Actions = withClass('div', wrap(8))

@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { formatMonthDay } from '../../../shared/format/day.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { pointsText } from '../../../shared/format/points.ts'
+import { pointsTone } from '../../../shared/ui/classes.ts'
 import { HomeCard, HomeCards } from '../HomeCard.tsx'
 import styles from './Expiring.module.css'
 
@@ -15,7 +16,8 @@ interface Props {
 export const Expiring = ({ section: { points, on, movesWithActivity, places } }: Props) => (
   <>
     <p className={styles.lead}>
-      <strong>{pointsText(points)}</strong>, worth {formatUsd(faceValue(points))}, until {formatMonthDay(on)}.{' '}
+      <strong className={pointsTone}>{pointsText(points)}</strong>, worth {formatUsd(faceValue(points))},
+      until {formatMonthDay(on)}.{' '}
       {movesWithActivity ? 'Any purchase extends the date.' : 'The date is fixed: spend them in time.'}
     </p>
     {places.length > 0 && (

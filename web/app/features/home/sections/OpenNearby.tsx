@@ -3,6 +3,7 @@ import type { HomeSection } from 'contract/home/home'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { BusinessCard, CardGrid } from '../../../shared/ui/BusinessCard.tsx'
+import { boldText, classes, textLink } from '../../../shared/ui/classes.ts'
 import type { RenderCorner } from '../renderCorner.ts'
 import styles from './OpenNearby.module.css'
 
@@ -29,7 +30,7 @@ export const OpenNearby = ({ section: { hits, placeSlug }, now, renderCorner }: 
       ))}
     </CardGrid>
     <Link
-      className={styles.more}
+      className={classes(textLink, boldText, styles.more)}
       to={paths.search({ open: 'now', ...(placeSlug !== null && { place: placeSlug }) })}
     >
       See all that are open now

@@ -4,6 +4,22 @@ import { Link } from 'react-router'
 import { formatAgo, formatClock, formatDate } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { ownPath } from '../../../shared/ownPath.ts'
+import {
+  anchored,
+  bodyTone,
+  breakable,
+  classes,
+  inlineRow,
+  labelText,
+  leading,
+  shrinkable,
+  sideBySide,
+  slimPadded,
+  stack,
+  tickBox,
+  tintOnHover,
+  wholeCard,
+} from '../../../shared/ui/classes.ts'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
@@ -28,7 +44,7 @@ export function FeedRow({ shown, about, group, selection, actions, keepFocus, ..
   const subject = about.length > 1 ? updatesText(group) : title
   return (
     <div
-      className={styles.row}
+      className={sideBySide(12, tintOnHover, slimPadded, anchored, styles.row)}
       data-item
       data-unread={isUnread || undefined}
       data-selecting={selection ? true : undefined}
@@ -36,7 +52,7 @@ export function FeedRow({ shown, about, group, selection, actions, keepFocus, ..
       {selection ? (
         <input
           type="checkbox"
-          className={styles.check}
+          className={classes(tickBox, anchored, styles.check)}
           aria-label={`Select ${subject}`}
           checked={about.every(selection.has)}
           onChange={() => selection.toggle(about)}
@@ -103,9 +119,9 @@ function Main({ shown, isUnread, open, ...time }: MainProps) {
         {isUnread && <SrOnly>Unread: </SrOnly>}
         {title}
       </span>
-      <span className={styles.body}>{body}</span>
+      <span className={breakable}>{body}</span>
       {outcome !== null && (
-        <ToneChip className={styles.outcome} data-tone="done">
+        <ToneChip className={inlineRow(4, styles.outcome)} data-tone="done">
           <CheckIcon size={12} /> {outcome}
         </ToneChip>
       )}
@@ -113,11 +129,21 @@ function Main({ shown, isUnread, open, ...time }: MainProps) {
     </>
   )
   return path ? (
-    <Link className={styles.main} to={path} onClick={open} data-row>
+    <Link
+      className={stack(0, leading, shrinkable, bodyTone, wholeCard, styles.main)}
+      to={path}
+      onClick={open}
+      data-row
+    >
       {text}
     </Link>
   ) : (
-    <button type="button" className={styles.main} onClick={open} data-row>
+    <button
+      type="button"
+      className={stack(0, leading, shrinkable, bodyTone, wholeCard, styles.main)}
+      onClick={open}
+      data-row
+    >
       {text}
     </button>
   )
@@ -132,7 +158,7 @@ function When({
 }: { readonly at: Instant } & Pick<Props, 'day' | 'now' | 'timeZone'>) {
   const preferences = usePreferences()
   return (
-    <time className={styles.when} dateTime={at}>
+    <time className={classes(labelText, styles.when)} dateTime={at}>
       {day === 'Today'
         ? formatAgo(at, Math.max(Date.parse(now), Date.parse(at)))
         : day === 'Yesterday'

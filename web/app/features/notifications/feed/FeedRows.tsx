@@ -2,6 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { Notification } from 'contract/notifications/notifications'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { classes, labelText } from '../../../shared/ui/classes.ts'
 import { MoreIcon } from './feedIcons.tsx'
 import type { FeedActions } from './useFeedActions.ts'
 import { FeedRow } from './FeedRow.tsx'
@@ -42,7 +43,7 @@ function Day({
   const Title = `h${level}` as const
   return (
     <section aria-labelledby={id}>
-      <Title className={styles.day} id={id}>
+      <Title className={classes(labelText, styles.day)} id={id}>
         {day}
       </Title>
       <ul className={styles.list}>

@@ -4,6 +4,7 @@ import type { NotificationCategory } from 'contract/notifications/kinds'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../../shared/ui/ChipLink.tsx'
+import { stack, wideBox, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox, SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../../shared/ui/TabLinks.tsx'
@@ -31,7 +32,7 @@ interface Props {
 /** The member's notifications by tab and category, page by page. */
 export function FeedView({ query, loadedAt }: Props) {
   return (
-    <div className={styles.view}>
+    <div className={stack(16, wideBox)}>
       <TabLinks
         label="Lists of notifications"
         current={query.show ?? 'all'}
@@ -86,7 +87,7 @@ function List({ query, loadedAt }: Props) {
     // The keys belong to the rows inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles.list}
+      className={stack(8, styles.list)}
       ref={frame}
       tabIndex={-1}
       onKeyDown={onKeyDown}
@@ -114,7 +115,7 @@ function List({ query, loadedAt }: Props) {
         />
       )}
       {hasRows && !isSelecting && (
-        <div className={styles.tools}>
+        <div className={wrap(0, styles.tools)}>
           {unread > 0 && query.show !== 'archived' && (
             <Button look="text" size="small" onClick={actions.markAllRead}>
               Mark all as read

@@ -1,6 +1,7 @@
 import type { Notification } from 'contract/notifications/notifications'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { cluster, tintBox } from '../../../shared/ui/classes.ts'
 import type { FeedActions } from './useFeedActions.ts'
 import type { Selection } from './useSelection.ts'
 import styles from './SelectionBar.module.css'
@@ -25,7 +26,13 @@ export function SelectionBar({ all, selection, actions, onEnd }: Props) {
     onEnd()
   }
   return (
-    <div className={styles.bar} ref={bar} role="group" aria-label="Selected notifications" data-toasts-above>
+    <div
+      className={cluster(8, tintBox, styles.bar)}
+      ref={bar}
+      role="group"
+      aria-label="Selected notifications"
+      data-toasts-above
+    >
       <span className={styles.count} role="status">
         {isEmpty ? 'Choose notifications' : `${chosen.length} selected`}
       </span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { beside, headingTone, slimPadded, spread, tintBox, wrap } from '../../../shared/ui/classes.ts'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { areOffersWanted, endOffers } from './offerChoice.ts'
 import { pushText } from './pushText.ts'
@@ -22,20 +23,20 @@ export default function PushOffer({ ask, when }: Props) {
   const isOffer = isWanted && (state === 'off' || state === 'needs_install')
   if (!isAnswer && !isOffer) return null
   return (
-    <div className={styles.offer} role="status" data-unprinted>
+    <div className={spread('8 16', tintBox, slimPadded, styles.offer)} role="status" data-unprinted>
       {state === 'on' ? (
-        <p>
+        <p className={beside(8, headingTone)}>
           <CheckIcon size={18} /> This device shows a notification when {when}.
         </p>
       ) : (
-        <p>
+        <p className={beside(8, headingTone)}>
           {state === 'off'
             ? `Get a notification on this device when ${when}, also while Goodword is closed.`
             : pushText[state ?? 'off']}
         </p>
       )}
       {isOffer && (
-        <div className={styles.actions}>
+        <div className={wrap(8)}>
           {state === 'off' && (
             <Button
               size="small"

@@ -3,6 +3,7 @@ import { problemOf } from '../../../shared/api/problem.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { beside, between, divided } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, ItemTitle, MutedText } from '../../../shared/ui/Text.tsx'
@@ -48,7 +49,7 @@ function Devices({ onRemoveCurrent }: DevicesProps) {
   return (
     <div>
       <ItemTitle>Devices with push notifications</ItemTitle>
-      <ul className={styles.devices}>
+      <ul>
         {data.devices.map((device) => (
           <Device key={device.id} device={device} onRemoveCurrent={onRemoveCurrent} />
         ))}
@@ -68,7 +69,7 @@ function Device({ device, onRemoveCurrent }: DevicesProps & { readonly device: P
     else toast.done(`No more push notifications on ${name}`)
   }
   return (
-    <li className={styles.device}>
+    <li className={beside(16, between, divided, styles.device)}>
       <span>
         {name} {isCurrent && <ToneChip data-tone="open">This device</ToneChip>}
         <MutedText as="small">

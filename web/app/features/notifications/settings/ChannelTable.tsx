@@ -4,6 +4,7 @@ import {
   type NotificationChannel,
   notificationChannels,
 } from 'contract/notifications/kinds'
+import { inlineRow } from '../../../shared/ui/classes.ts'
 import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Note } from '../../../shared/ui/Section.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
@@ -49,7 +50,7 @@ export function ChannelTable({ settings, change }: PartProps) {
                 </th>
                 {notificationChannels.map((channel) => (
                   <td key={channel} data-label={notificationChannelText[channel]}>
-                    <label className={styles.switch}>
+                    <label className={inlineRow(0, styles.switch)}>
                       <Switch
                         aria-label={`${notificationChannelText[channel]}: ${name}`}
                         checked={isOn(category, channel)}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { stack, startAligned, wrap } from '../../../shared/ui/classes.ts'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { SectionTitle, Body } from '../../../shared/ui/Text.tsx'
@@ -44,8 +45,8 @@ const Paused = ({ change, until }: PauseProps & { readonly until: string }) => (
 )
 
 const PauseChoice = ({ settings, change, now, saved }: PauseProps) => (
-  <section aria-labelledby="pause" className={styles.pause}>
-    <header className={styles.pauseHead}>
+  <section aria-labelledby="pause" className={stack(12)}>
+    <header className={wrap('4 16', styles.pauseHead)}>
       <SectionTitle id="pause">Pause everything</SectionTitle>
       {saved}
     </header>
@@ -53,7 +54,7 @@ const PauseChoice = ({ settings, change, now, saved }: PauseProps) => (
       Emails and push notifications wait until the end of the pause. Receipts and security messages still
       come.
     </Body>
-    <div className={styles.row}>
+    <div className={wrap(8)}>
       {pauseChoices(now, settings.timeZone).map(({ name, until }) => (
         <Button key={name} size="small" onClick={() => change('pause', { pausedUntil: until })}>
           {name}
@@ -76,7 +77,7 @@ function PauseDate({ settings: { timeZone }, change, now }: PartProps) {
     if (pausedUntil) change('pause', { pausedUntil })
   }
   return (
-    <div className={styles.date}>
+    <div className={wrap(8, startAligned, styles.date)}>
       <TextField
         label="Until the morning of"
         type="date"

@@ -2,6 +2,7 @@ import type { QuietHours } from 'contract/notifications/settings'
 import { paths } from 'contract/paths'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { inlineRow } from '../../../shared/ui/classes.ts'
 import { FieldRow } from '../../../shared/ui/FormFields.tsx'
 import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
@@ -19,7 +20,7 @@ export function QuietHoursFields({ settings: { quietHours, timeZone }, change }:
         Emails and push notifications wait until the quiet hours end. Urgent ones still come: an order that is
         ready, a booking that changes, or your sign-in.
       </Body>
-      <label className={styles.switch}>
+      <label className={inlineRow(12, styles.switch)}>
         <Switch
           checked={quietHours.isOn}
           onChange={({ currentTarget }) => save({ isOn: currentTarget.checked })}

@@ -1,6 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import type { NotificationSettings } from 'contract/notifications/settings'
 import type { ReactNode } from 'react'
+import { inlineRow, stack, wideBox, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
 import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -27,7 +28,7 @@ export function SettingsView({ now }: { readonly now: Instant }) {
   const part = { settings, change, now }
   const saved = (field: string) => <Saved isSaved={savedField === field} />
   return (
-    <div className={styles.view}>
+    <div className={stack(40, wideBox, styles.view)}>
       <PauseFields {...part} saved={saved('pause')} />
       <Part id="channels" title="Categories" saved={saved('choices')}>
         <ChannelTable {...part} />
@@ -53,8 +54,8 @@ interface PartHeadProps {
 }
 
 const Part = ({ id, title, saved, children }: PartHeadProps) => (
-  <section className={styles.part} aria-labelledby={id}>
-    <header className={styles.head}>
+  <section className={stack(12, styles.part)} aria-labelledby={id}>
+    <header className={wrap('4 16', styles.head)}>
       <SectionTitle id={id}>{title}</SectionTitle>
       {saved}
     </header>
@@ -64,7 +65,7 @@ const Part = ({ id, title, saved, children }: PartHeadProps) => (
 
 /** Always in the page, so that a screen reader announces the text when it appears. */
 const Saved = ({ isSaved }: { readonly isSaved: boolean }) => (
-  <span className={styles.saved} role="status">
+  <span className={inlineRow(4, styles.saved)} role="status">
     {isSaved && (
       <>
         <CheckIcon size={16} /> Saved
