@@ -7,6 +7,7 @@ import { downloadAddress } from '../../shared/api/request.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { leading, oneLine, stack, startAligned, wrap } from '../../shared/ui/classes.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
@@ -24,7 +25,7 @@ import { usePages } from '../../shared/api/calls.ts'
 export function AuditLog({ filter }: { readonly filter: AuditFilter }) {
   const query = usePages(listAuditEntries, { query: filter }, { refetchOnMountOrArgChange: true })
   return (
-    <div className={styles.part}>
+    <div className={stack(16, leading, styles.part)}>
       <Filters filter={filter} actions={query.data?.pages[0]?.actions ?? []} />
       <ProvedDownload href={downloadAddress(downloadAuditEntries, { query: filter })}>
         Download CSV
@@ -102,7 +103,7 @@ function Entries({
                 '–'
               )}
             </td>
-            <td data-label="Time" className={styles.time}>
+            <td data-label="Time" className={oneLine}>
               {formatMoment(entry.at, timeZone, preferences)}
             </td>
           </tr>
@@ -123,7 +124,7 @@ function Filters({ filter, actions }: { readonly filter: AuditFilter; readonly a
   const names = actions.includes(draft.action) || draft.action === '' ? actions : [draft.action, ...actions]
   return (
     <form
-      className={styles.filters}
+      className={wrap(12, startAligned, styles.filters)}
       role="search"
       aria-label="Search the audit log"
       onSubmit={(event) => {

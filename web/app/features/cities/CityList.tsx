@@ -13,6 +13,7 @@ import { formatCount } from '../../shared/format/points.ts'
 import { formText } from '../../shared/formText.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { stack, startAligned, wrap } from '../../shared/ui/classes.ts'
 import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -29,7 +30,7 @@ export function CityList() {
   const { currentData: data, error, refetch } = useRead(listOperatorCities, { query: { q } })
   const [edited, setEdited] = useState<OperatorCity | 'new' | null>(null)
   return (
-    <div className={styles.whole}>
+    <div className={stack(24)}>
       <CitySearch key={q} q={q} />
       <div>
         <Button look="filled" onClick={() => setEdited('new')}>
@@ -58,7 +59,7 @@ function CitySearch({ q }: { readonly q: string }) {
   const navigate = useNavigate()
   return (
     <form
-      className={styles.search}
+      className={wrap(12, startAligned, styles.search)}
       role="search"
       aria-label="Cities"
       onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { useAuth } from '../../shared/auth/useAuth.ts'
 import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { leading, stack } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -17,7 +18,6 @@ import { statusNames, statusTones, stepText } from './claimText.ts'
 import { Dispute } from './Dispute.tsx'
 import { ProofChoice } from './proofs/ProofChoice.tsx'
 import { WithdrawButton } from './WithdrawButton.tsx'
-import styles from './ClaimView.module.css'
 import { useRead } from '../../shared/api/calls.ts'
 
 /** Others can change a dispute at any time. */
@@ -56,7 +56,7 @@ function Loaded({ claim }: { readonly claim: Claim }) {
   const isClaimants = side === 'claimant'
   return (
     <>
-      <header className={styles.head}>
+      <header className={stack(8, leading)}>
         <PageTitle>
           {isClaimants ? 'Your claim of' : 'A claim of'} {business.name}
         </PageTitle>

@@ -13,12 +13,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { downloadAddress } from '../../shared/api/request.ts'
 import { ButtonAnchor } from '../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../shared/ui/ChipLink.tsx'
+import { stack, wrap } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Choice } from '../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../shared/ui/Text.tsx'
 import { CsvDrop } from './CsvDrop.tsx'
-import styles from './CsvImport.module.css'
 import { CsvPlan } from './CsvPlan.tsx'
 import { useCheckCsvMutation } from './csvImportsApi.ts'
 import { nouns } from './csvText.ts'
@@ -76,7 +76,7 @@ function Upload({ businessId, slug, kind }: Props & { readonly kind: Kind }) {
     if (answer.data) await navigate(paths.ownCatalogue(slug, { show: 'import', plan: answer.data.id }))
   }
   return (
-    <section className={styles.upload} aria-labelledby="import">
+    <section className={stack(16)} aria-labelledby="import">
       <SectionTitle id="import">Import and export</SectionTitle>
       <ChipNav aria-label="Rows of the file">
         {kindNames.map((each) => (
@@ -86,7 +86,7 @@ function Upload({ businessId, slug, kind }: Props & { readonly kind: Kind }) {
         ))}
       </ChipNav>
       <Body>{help}</Body>
-      <div className={styles.files}>
+      <div className={wrap(12)}>
         <ButtonAnchor href={downloadAddress(download, { params: { businessId } })} download>
           Export {kind}
         </ButtonAnchor>

@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react'
 import { problemOf } from '../../shared/api/problem.ts'
+import { cardTitle, leading, stack, wellPadded } from '../../shared/ui/classes.ts'
 import { Message } from '../../shared/ui/Message.tsx'
 import styles from './CsvDrop.module.css'
 import { refusalDetails } from './csvText.ts'
@@ -25,11 +26,11 @@ export function CsvDrop({ isBusy, error, onChoose }: Props) {
   }
   const failure = error === undefined ? null : problemOf(error)
   return (
-    <div className={styles.field}>
+    <div className={stack(16)}>
       {/* Keyboard users choose a file with the input inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a second way. */}
       <label
-        className={styles.drop}
+        className={stack(8, leading, wellPadded, styles.drop)}
         htmlFor={id}
         data-over={isOver || undefined}
         onDragOver={(event) => {
@@ -39,7 +40,7 @@ export function CsvDrop({ isBusy, error, onChoose }: Props) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <strong>{isBusy ? 'Checking the file' : 'Choose a CSV file'}</strong>
+        <strong className={cardTitle}>{isBusy ? 'Checking the file' : 'Choose a CSV file'}</strong>
         <span>or drop it here. Nothing changes before you have seen the plan.</span>
         <input
           id={id}

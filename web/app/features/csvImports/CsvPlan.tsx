@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatCount } from '../../shared/format/points.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../shared/ui/Button.tsx'
 import { ChipChoice, ChipNav } from '../../shared/ui/ChipLink.tsx'
+import { breakable, stack, wrap } from '../../shared/ui/classes.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
@@ -34,7 +35,7 @@ export function CsvPlan(props: Props) {
   const { counts, facts, status } = plan
   const apply = () => (counts.remove > 0 ? setIsAsking(true) : onApply())
   return (
-    <section className={styles.plan} aria-labelledby="plan">
+    <section className={stack(16, styles.plan)} aria-labelledby="plan">
       <div>
         <SectionTitle id="plan">{plan.fileName}</SectionTitle>
         <MutedText>{factsText(facts)}</MutedText>
@@ -46,7 +47,7 @@ export function CsvPlan(props: Props) {
       )}
       <Outcome plan={plan} noun={noun} />
       <ErrorMessage error={error} />
-      <div className={styles.actions}>
+      <div className={wrap(12)}>
         {status === 'planned' && changes > 0 && (
           <Button look="filled" size="large" aria-disabled={isBusy || undefined} onClick={apply}>
             Import {counted(changes, noun)}
@@ -109,7 +110,7 @@ function Outcome({ plan, noun }: Pick<Props, 'plan' | 'noun'>) {
   if (status === 'applying')
     return (
       <div role="status">
-        <label className={styles.progress}>
+        <label className={stack(8, styles.progress)}>
           Importing: {formatCount(done + skipped)} of {formatCount(changes)}
           <progress value={done + skipped} max={Math.max(changes, 1)} />
         </label>
@@ -160,7 +161,7 @@ function Steps({ steps, noun, more }: Props) {
               <td data-label="Details" data-text>
                 {changes.join(', ')}
                 {problems.map((problem) => (
-                  <p key={`${problem.row} ${problem.column} ${problem.message}`} className={styles.problem}>
+                  <p key={`${problem.row} ${problem.column} ${problem.message}`} className={breakable}>
                     {problem.row !== null && `Row ${formatCount(problem.row)}: `}
                     {problem.message}
                     {problem.value !== '' && ` Found: “${problem.value}”.`}

@@ -10,12 +10,12 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { downloadAddress } from '../../shared/api/request.ts'
 import { ButtonAnchor } from '../../shared/ui/Button.tsx'
+import { stack, wrap } from '../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { Body } from '../../shared/ui/Text.tsx'
 import { CsvDrop } from './CsvDrop.tsx'
 import { pollMilliseconds } from './CatalogueImport.tsx'
-import styles from './CsvImport.module.css'
 import { CsvPlan } from './CsvPlan.tsx'
 import { useCheckCsvMutation } from './csvImportsApi.ts'
 import { nouns } from './csvText.ts'
@@ -37,12 +37,12 @@ function Upload() {
     if (answer.data) await navigate(paths.operatorImport({ plan: answer.data.id }))
   }
   return (
-    <div className={styles.upload}>
+    <div className={stack(16)}>
       <Body>
         The column External id identifies a business: a second import of the same file changes nothing. A
         listing that its owner has claimed stays as it is.
       </Body>
-      <div className={styles.files}>
+      <div className={wrap(12)}>
         <ButtonAnchor href="/templates/businesses.csv" download>
           Download a template
         </ButtonAnchor>

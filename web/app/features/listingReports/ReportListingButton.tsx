@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { lazyPart } from '../../shared/lazyPart.ts'
-import styles from './ReportListingButton.module.css'
+import { quietLink } from '../../shared/ui/skins.ts'
 
 const ReportListingDialog = lazyPart(() => import('./ReportListingDialog.tsx'))
 
@@ -23,7 +23,7 @@ export function ReportListingButton({
   }
   return (
     <div>
-      <button className={styles.report} type="button" onClick={open}>
+      <button className={quietLink} type="button" onClick={open}>
         Report a problem with this listing
       </button>
       {isOpen && (

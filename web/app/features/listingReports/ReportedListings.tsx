@@ -13,6 +13,7 @@ import { formatDate } from '../../shared/format/instant.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { breakable, cardBox, stack, tintBox, wrap } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -47,7 +48,7 @@ export function ReportedListings() {
         {data.total === 1 ? '1 reported listing' : `${data.total} reported listings`}
         {data.total > data.listings.length && `, the first ${data.listings.length}`}
       </SectionTitle>
-      <ul className={styles.list}>
+      <ul className={stack(16, styles.list)}>
         {data.listings.map((listing) => (
           <Listing key={listing.business.id} listing={listing} onChanged={() => void refetch()} />
         ))}
@@ -90,7 +91,7 @@ function Listing({
     toast.done(done[decision], { undo: () => void takeBack(data.decisionId) })
   }
   return (
-    <li className={styles.listing}>
+    <li className={stack(16, cardBox, styles.listing)}>
       <div>
         <ItemTitle>
           <Link to={paths.business(business.slug)}>{business.name}</Link>
@@ -99,7 +100,7 @@ function Listing({
           {business.categoryName}, {business.isClaimed ? 'claimed by its owner' : 'not claimed'}
         </MutedText>
       </div>
-      <ul className={styles.reports}>
+      <ul className={stack(8, tintBox, breakable, styles.reports)}>
         {reports.map(({ id, reason, note, at, photo }) => (
           <li key={id}>
             <strong>{reasonNames[reason]}</strong>
@@ -109,7 +110,7 @@ function Listing({
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={wrap(8)}>
         <Button type="button" size="small" look="filled" onClick={() => void settle('correct')}>
           Mark as corrected
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button } from '../../shared/ui/Button.tsx'
+import { wrap } from '../../shared/ui/classes.ts'
 import { Photo } from '../../shared/ui/Photo.tsx'
 import styles from './ReportedPhoto.module.css'
 import { decidePhoto } from 'contract/photos/photos'
@@ -28,7 +29,7 @@ export function ReportedPhoto({ business, photo, onRemoved }: Props) {
     onRemoved()
   }
   return (
-    <div className={styles.photo}>
+    <div className={wrap(12, styles.photo)}>
       <div className={styles.picture}>
         <Photo photo={photo} alt={photo.alt || `Photo of ${business.name}`} sizes="160px" />
       </div>

@@ -7,6 +7,7 @@ import { formatMoment } from '../../shared/format/instant.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
+import { asBlock, classes, quietTone, stack, startAligned, wrap } from '../../shared/ui/classes.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { SelectField } from '../../shared/ui/FormFields.tsx'
@@ -27,9 +28,9 @@ import { usePages } from '../../shared/api/calls.ts'
 export function PeopleList({ filter }: { readonly filter: PeopleFilter }) {
   const [isInviting, setIsInviting] = useState(false)
   return (
-    <div className={styles.part}>
+    <div className={stack(16)}>
       <Filters filter={filter} />
-      <div className={styles.actions}>
+      <div className={wrap(12)}>
         <Button onClick={() => setIsInviting(true)}>Invite a person</Button>
         <ProvedDownload href={downloadAddress(downloadUsers, { query: queryOf(filter) })}>
           Download CSV
@@ -72,7 +73,7 @@ function People({ users }: { readonly users: readonly User[] }) {
               <th scope="row" className={styles.person}>
                 <Link to={paths.operatorPerson(user.id)}>{user.displayName}</Link>
                 {user.isOperator && ' (operator)'}
-                <small>
+                <small className={classes(quietTone, asBlock)}>
                   {user.email}
                   {user.phoneEnding !== null && `, phone ••• ${user.phoneEnding}`}
                 </small>
@@ -96,7 +97,7 @@ function Filters({ filter }: { readonly filter: PeopleFilter }) {
   return (
     <>
       <form
-        className={styles.filters}
+        className={wrap(12, startAligned, styles.filters)}
         role="search"
         aria-label="Find people"
         onSubmit={(event) => {

@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { useIdempotencyKey } from '../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
+import { stack, wrap } from '../../shared/ui/classes.ts'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
 import { CorrectPointsDialog } from './CorrectPointsDialog.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { ViewDialog } from './ViewDialog.tsx'
-import styles from './PersonView.module.css'
 import { updateUser, deleteUser } from 'contract/people/users'
 import { requestSuspension } from 'contract/people/requests'
 import { useWrite } from '../../shared/api/calls.ts'
@@ -60,9 +60,9 @@ export function PersonActions({ person }: { readonly person: PersonDetail }) {
     ['keep', 'Keep account', may.erase && erasure !== null && erasure.state !== 'running'],
   ]
   return (
-    <section className={styles.part} aria-labelledby="person-actions">
+    <section className={stack(16)} aria-labelledby="person-actions">
       <SectionTitle id="person-actions">Actions</SectionTitle>
-      <div className={styles.actions}>
+      <div className={wrap(12)}>
         {actions.map(
           ([name, label, isOffered]) =>
             isOffered && (

@@ -8,6 +8,7 @@ import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { toast } from '../../shared/toast.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { asBlock, classes, quietTone, stack } from '../../shared/ui/classes.ts'
 import { DataTable, RowActions } from '../../shared/ui/DataTable.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { SectionTitle } from '../../shared/ui/Text.tsx'
@@ -36,7 +37,7 @@ export function PersonRequests({ memberId }: { readonly memberId?: MemberId }) {
   if (!data) return error ? <ErrorNotice error={error} retry={refetch} /> : null
   if (data.requests.length === 0) return null
   return (
-    <section className={styles.part} aria-labelledby="operator-requests">
+    <section className={stack(16)} aria-labelledby="operator-requests">
       <SectionTitle id="operator-requests">
         {memberId === undefined ? 'Waiting for a second operator' : 'Corrections and requests'}
       </SectionTitle>
@@ -72,7 +73,7 @@ function Requests({
           <tr key={request.id}>
             <th scope="row" className={styles.entry}>
               {whatOf(request)}
-              <small>
+              <small className={classes(quietTone, asBlock)}>
                 <Link to={paths.operatorPerson(request.member.id)}>{request.member.displayName}</Link>:{' '}
                 {request.reason}
               </small>

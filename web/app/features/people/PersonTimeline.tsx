@@ -10,6 +10,7 @@ import { formatMoment } from '../../shared/format/instant.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { ChipLink, ChipRow } from '../../shared/ui/ChipLink.tsx'
+import { asBlock, classes, quietTone, stack } from '../../shared/ui/classes.ts'
 import { DataTable } from '../../shared/ui/DataTable.tsx'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { PagedList } from '../../shared/ui/PagedList.tsx'
@@ -24,7 +25,7 @@ import { usePages } from '../../shared/api/calls.ts'
 /** Everything that happened to a member, newest first. */
 export function PersonTimeline({ id, kind }: { readonly id: MemberId; readonly kind: TimelineKind | null }) {
   return (
-    <section className={styles.part} aria-labelledby="person-timeline">
+    <section className={stack(16)} aria-labelledby="person-timeline">
       <SectionTitle id="person-timeline">Timeline</SectionTitle>
       <nav aria-label="Filter the timeline">
         <ChipRow>
@@ -87,7 +88,7 @@ function Entries({ entries }: { readonly entries: readonly TimelineEntry[] }) {
           <tr key={`${kind} ${id}`}>
             <th scope="row" className={styles.entry}>
               {title}
-              {detail !== '' && <small>{detail}</small>}
+              {detail !== '' && <small className={classes(quietTone, asBlock)}>{detail}</small>}
             </th>
             <td data-label="Kind" data-text>
               {kindNames[kind]}

@@ -9,6 +9,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
+import { breakable, stack } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
@@ -59,7 +60,7 @@ function Head({ person: { user, phone, erasure } }: { readonly person: PersonDet
   const { name, tone } = stateOf(user)
   const at = (instant: typeof user.joinedAt) => formatMoment(instant, timeZone, preferences)
   return (
-    <section className={styles.head} aria-labelledby="person">
+    <section className={stack(8, breakable, styles.head)} aria-labelledby="person">
       <div>
         <SectionTitle id="person">{user.displayName}</SectionTitle>
         <ToneChip data-tone={tone}>{name}</ToneChip>
@@ -119,7 +120,7 @@ function Facts({ person }: { readonly person: PersonDetail }) {
         />
       </Figures>
       {businesses.length > 0 && (
-        <section className={styles.part} aria-labelledby="person-businesses">
+        <section className={stack(16)} aria-labelledby="person-businesses">
           <SectionTitle id="person-businesses">Businesses</SectionTitle>
           <ul>
             {businesses.map(({ id, slug, name, role }) => (

@@ -5,6 +5,7 @@ import { problemOf } from '../../shared/api/problem.ts'
 import { toast } from '../../shared/toast.ts'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { Button } from '../../shared/ui/Button.tsx'
+import { spread } from '../../shared/ui/classes.ts'
 import { Column } from '../../shared/ui/Page.tsx'
 import { useIsHydrated } from '../../shared/useIsHydrated.ts'
 import { useSecondsLeft } from '../../shared/useSecondsLeft.ts'
@@ -42,7 +43,7 @@ function Banner({
   }, [isOver, id])
   return (
     <section className={styles.band} aria-label="Read-only view">
-      <Column className={styles.line}>
+      <Column className={spread('4 16', styles.line)}>
         <span>
           You see Goodword as {shortName(displayName)}, read-only,{' '}
           <span role="timer">{isHydrated ? clockOf(secondsLeft) : '–:––'}</span> left.

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useChosenLocation } from '../../shared/chosenLocation.ts'
 import { formatAgo } from '../../shared/format/instant.ts'
 import { useNow } from '../../shared/useNow.ts'
+import { stack } from '../../shared/ui/classes.ts'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
 import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { MutedText } from '../../shared/ui/Text.tsx'
@@ -12,7 +13,6 @@ import { ClosuresSection } from './absences/ClosuresSection.tsx'
 import { PeopleSection } from './people/PeopleSection.tsx'
 import { RoomsSection } from './settings/RoomsSection.tsx'
 import { ServicesSection } from './settings/ServicesSection.tsx'
-import styles from './TeamView.module.css'
 import { readTeam } from 'contract/team/team'
 import { useRead } from '../../shared/api/calls.ts'
 
@@ -49,7 +49,7 @@ export function TeamView({ membership }: Props) {
   const current: Part = parameter in parts ? (parameter as Part) : 'people' // checked by in
   const Section = parts[current]
   return (
-    <div className={styles.whole}>
+    <div className={stack(32)}>
       <TabLinks
         label="Team sections"
         current={current}

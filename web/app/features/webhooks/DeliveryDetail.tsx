@@ -18,7 +18,6 @@ import { DeliveryChip } from './DeliveryLog.tsx'
 import { Card, Cards, Code, Part } from './webhookStyles.ts'
 import { eventName, momentText, outcomeText, readable } from './webhookText.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
-import styles from './DeliveryDetail.module.css'
 import { useRead, useWrite } from '../../shared/api/calls.ts'
 
 /** Polls to show the result of a retry. */
@@ -43,7 +42,7 @@ export function DeliveryDetail({ businessId, slug, deliveryId }: Props) {
   )
   return (
     <Part aria-label="Message">
-      <p className={styles.way}>
+      <p>
         <Link to={paths.ownWebhooks(slug)}>All messages</Link>
       </p>
       {error !== undefined && (

@@ -1,6 +1,15 @@
 import { type InvariantResult, verifyLedger } from 'contract/loyalty/statements'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { problemOf } from '../../../shared/api/problem.ts'
+import {
+  asBlock,
+  cardBox,
+  classes,
+  padded,
+  quietTone,
+  stack,
+  strongText,
+} from '../../../shared/ui/classes.ts'
 import { AlertIcon, CheckIcon } from '../../../shared/ui/icons.tsx'
 import { Message } from '../../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
@@ -50,15 +59,15 @@ export function LedgerCheck() {
       )}
       {isLoading && <CheckSkeleton />}
       {!data && !isLoading && error === undefined && (
-        <div className={styles.subjects}>
+        <div className={stack(24, styles.subjects)}>
           <Body>
             The check takes a moment and blocks no other work: it reads one snapshot of the whole ledger.
           </Body>
           <ul>
             {subjects.map(({ name, rule }) => (
-              <li key={name}>
-                <strong>{name}</strong>
-                <span>{rule}</span>
+              <li className={classes(cardBox, padded)} key={name}>
+                <strong className={classes(strongText, asBlock)}>{name}</strong>
+                <span className={quietTone}>{rule}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { divided, leading, stack } from '../../../shared/ui/classes.ts'
 import styles from './EditedRow.module.css'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 /** One row of a list with add and remove. */
 export const EditedRow = ({ removal, onRemove, children }: Props) => (
-  <div className={styles.row}>
+  <div className={stack(0, leading, divided, styles.row)}>
     {children}
     <Button type="button" look="text" size="small" aria-label={removal} onClick={onRemove}>
       Remove

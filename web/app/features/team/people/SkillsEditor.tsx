@@ -7,13 +7,13 @@ import { useZodForm } from '../../../shared/form/useZodForm.ts'
 import { formatDuration } from '../../../shared/format/duration.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { toast } from '../../../shared/toast.ts'
+import { narrowBox, stack } from '../../../shared/ui/classes.ts'
 import { Choice, FieldRow, FormActions, Group } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { placeName, placeOf } from '../teamPlace.ts'
 import { centsText, typedCents, typedWhole } from '../settings/typedCents.ts'
-import styles from './SkillsEditor.module.css'
 import { useWrite } from '../../../shared/api/calls.ts'
 
 interface Props {
@@ -73,7 +73,7 @@ export function SkillsEditor({ team, person, close }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className={stack(12, narrowBox)}
       noValidate
       aria-label={`Services of ${person.name}`}
       onSubmit={(event) => void submit(event)}

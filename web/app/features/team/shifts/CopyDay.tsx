@@ -3,6 +3,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { pressedKey } from '../../../shared/pressedKey.ts'
+import { cluster, fullWidth, inlineRow, oneLine, pillBox, shrinkable } from '../../../shared/ui/classes.ts'
 import { SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import styles from './CopyDay.module.css'
 
@@ -46,14 +47,14 @@ export function CopyDay({ from, copy }: Props) {
         // Escape inside closes it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <fieldset
-          className={styles.days}
+          className={cluster(8, shrinkable, fullWidth, styles.days)}
           onKeyDown={(event) => {
             if (pressedKey(event) === 'Escape') end()
           }}
         >
           <SrLegend>Copy {weekdayNames[from]} to</SrLegend>
           {others.map((at, index) => (
-            <label className={styles.day} key={at}>
+            <label className={inlineRow(8, pillBox, oneLine, styles.day)} key={at}>
               <input
                 type="checkbox"
                 // Moves focus into the opened form.

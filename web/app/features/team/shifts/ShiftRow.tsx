@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
+import { beside, classes, control, quietTone, smallText } from '../../../shared/ui/classes.ts'
 import { CloseIcon } from '../../../shared/ui/icons.tsx'
 import styles from './ShiftRow.module.css'
 
@@ -19,14 +20,17 @@ export function ShiftRow({ name, start, end, problem, isOvernight, remove }: Pro
   const note = problem ?? (isOvernight ? 'Ends the next day.' : null)
   const shared = {
     type: 'time',
+    className: control,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': note ? noteId : undefined,
   } as const
   return (
     <div>
-      <div className={styles.line}>
+      <div className={beside(8, styles.line)}>
         <input {...shared} {...start} aria-label={`${name}, from`} />
-        <span aria-hidden>to</span>
+        <span className={quietTone} aria-hidden>
+          to
+        </span>
         <input {...shared} {...end} aria-label={`${name}, to`} />
         <Button
           className={styles.remove}
@@ -40,7 +44,7 @@ export function ShiftRow({ name, start, end, problem, isOvernight, remove }: Pro
       </div>
       {note && (
         <p
-          className={styles.note}
+          className={classes(smallText, styles.note)}
           id={noteId}
           data-error={problem ? '' : undefined}
           role={problem ? 'alert' : undefined}

@@ -7,6 +7,7 @@ import { formatDuration } from '../../../shared/format/duration.ts'
 import { weekdayName, weekdayNames, weekdaysInOrder } from '../../../shared/format/week.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { toast } from '../../../shared/toast.ts'
+import { divided, shrinkable, stack, strongText, wrap } from '../../../shared/ui/classes.ts'
 import { FormActions } from '../../../shared/ui/FormFields.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { CopyDay } from './CopyDay.tsx'
@@ -58,7 +59,7 @@ export function ShiftsEditor({ team, person, close }: Props) {
 
   return (
     <form
-      className={styles.form}
+      className={stack(8, styles.form)}
       noValidate
       aria-label={`Shifts of ${person.name}`}
       // A change can also solve the problem of another shift.
@@ -71,9 +72,9 @@ export function ShiftsEditor({ team, person, close }: Props) {
         const [day, dayName] = [isoDay - 1, weekdayName(isoDay)]
         const own = fields.flatMap((row, index) => (row.day === day ? [{ id: row.id, index }] : []))
         return (
-          <fieldset className={styles.day} key={isoDay}>
-            <legend>{dayName}</legend>
-            <div>
+          <fieldset className={stack(4, divided, shrinkable, styles.day)} key={isoDay}>
+            <legend className={strongText}>{dayName}</legend>
+            <div className={stack(8, shrinkable)}>
               {own.length === 0 && <p>Off</p>}
               {own.map(({ id, index }, at) => (
                 <ShiftRow
@@ -86,7 +87,7 @@ export function ShiftsEditor({ team, person, close }: Props) {
                   remove={() => remove(index)}
                 />
               ))}
-              <div className={styles.buttons}>
+              <div className={wrap(4, styles.buttons)}>
                 {own.length < shiftsPerDayMax && (
                   <Button
                     type="button"
