@@ -13,13 +13,13 @@ import { KeepTime } from '../features/slots/hold/KeepTime.tsx'
 import { lazyPart } from '../shared/lazyPart.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { MutedText, PageTitle } from '../shared/ui/Text.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
 import { BookHeldTime } from '../features/bookings/book/BookHeldTime.tsx'
 import { MoveBooking } from '../features/bookings/customer/MoveBooking.tsx'
-import styles from './BookingsPage.module.css'
 
 const PushOffer = lazyPart(() => import('../features/notifications/push/PushOffer.tsx'))
 
@@ -36,7 +36,7 @@ export default function BookingsPage() {
   const bookingId = search.get('b')
   if (bookingId !== null) return <OneBooking bookingId={bookingId} search={search} now={now} />
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title={title} isHidden />
       <PageTitle>Your bookings</PageTitle>
       <UnfinishedPayment />
@@ -54,7 +54,7 @@ function NewBooking({ holdId, now }: { readonly holdId: string | null; readonly 
   // This tab's storage determines the content; the server has no access to it.
   const isHydrated = useIsHydrated()
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title="Book your visit" isHidden />
       <PageTitle>Book your visit</PageTitle>
       <UnfinishedPayment />
@@ -71,7 +71,7 @@ function WantedTime({ search }: { readonly search: URLSearchParams }) {
   const startsAt = Instant.safeParse(search.get('at'))
   const staffId = StaffId.safeParse(search.get('staff'))
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title="Book your visit" isHidden />
       {serviceId.success && startsAt.success ? (
         <KeepTime
@@ -99,7 +99,7 @@ function OneBooking({ bookingId, search, now }: OneProps) {
   const booking = BookingId.safeParse(bookingId)
   const back = paths.bookings(tabAddress(bookingTab(search.get('show')).show))
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title="Your booking" isHidden />
       <Breadcrumbs parents={[{ name: 'Your bookings', path: back }]} here="Booking" />
       {booking.success ? (

@@ -38,6 +38,7 @@ import { businessPicture } from '../shared/sharePictures.ts'
 import { Band } from '../shared/ui/Band.tsx'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
+import { flexColumn } from '../shared/ui/classes.ts'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { Notice } from '../shared/ui/Notice.tsx'
 import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
@@ -45,7 +46,6 @@ import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
 import { SectionTitle } from '../shared/ui/Text.tsx'
 import { ProblemSearch } from '../features/search/form/ProblemSearch.tsx'
-import styles from './BusinessProfilePage.module.css'
 import { useRead } from '../shared/api/calls.ts'
 
 /** Redirects an earlier slug of a business permanently to the current one. */
@@ -153,7 +153,7 @@ function Profile({ business, now }: { readonly business: BusinessProfile; readon
       <JsonLd data={import.meta.env.SSR && businessLd(origin, business, reviewed?.reviews)} />
       <JsonLd data={import.meta.env.SSR && breadcrumbsLd(origin, parents, { name: business.name, path })} />
       <Column style={{ paddingBlock: '16px 40px' }}>
-        <div className={styles.top}>
+        <div className={flexColumn(16)}>
           <InvitationBand />
           <Breadcrumbs parents={parents} here={business.name} />
           {business.status === 'paused' && (

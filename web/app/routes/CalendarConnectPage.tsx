@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { ConnectView } from '../features/calendar/connect/ConnectView.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
-import styles from './CalendarConnectPage.module.css'
 
 export default function CalendarConnectPage() {
   const [search] = useSearchParams()
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(32)}>
       <PageHead title="Connect your calendar" isHidden />
       <div>
         <PageTitle>Connect your calendar</PageTitle>

@@ -15,10 +15,10 @@ import { WalletHead } from '../features/loyalty/wallet/WalletHead.tsx'
 import { walletTab, WalletTabs } from '../features/loyalty/wallet/WalletTabs.tsx'
 import { inBrowser, type Loaded, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
-import styles from './CardsPage.module.css'
 
 /** Balances and cards, rewards or vouchers are in the first paint; the browser requests the history. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Loaded> {
@@ -43,7 +43,7 @@ export default function CardsPage() {
   const { tab, title } = walletTab(search.get('tab'))
   const Shown = parts[tab]
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title={title} isHidden />
       <PageTitle>Your wallet</PageTitle>
       <UnfinishedPayment />

@@ -5,6 +5,7 @@ import { CartView } from '../features/carts/CartView.tsx'
 import { UnfinishedPayment } from '../features/checkouts/unfinished/UnfinishedPayment.tsx'
 import { inBrowser, type Loaded, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Body, PageTitle } from '../shared/ui/Text.tsx'
@@ -21,7 +22,7 @@ export const clientLoader = inBrowser
 
 export default function CartPage() {
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24, styles.frame)}>
       <PageHead title="Your cart" isHidden />
       <PageTitle>Your cart</PageTitle>
       <noscript>

@@ -11,6 +11,7 @@ import { usualPlaces } from '../features/search/searchApi.ts'
 import { loadIfPossible } from '../shared/api/load.ts'
 import { problemOf } from '../shared/api/problem.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { spread } from '../shared/ui/classes.ts'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
@@ -57,7 +58,7 @@ export default function ComparePage() {
         title="Compare businesses"
         description="Compare businesses side by side: rating, prices, distance, hours and points."
       />
-      <div className={styles.head}>
+      <div className={spread(16, styles.head)}>
         <PageTitle>Compare businesses</PageTitle>
         <ButtonLink to={paths.search({ compare, place, near })}>
           {slugs.length < 2 ? 'Choose businesses' : 'Back to results'}

@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { Link, useSearchParams } from 'react-router'
 import { ContactForm } from '../features/support/ContactForm.tsx'
 import { caseOf } from '../features/support/supportText.ts'
+import { stack } from '../shared/ui/classes.ts'
 import { ContactDetails } from '../shared/ui/ContactDetails.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
@@ -14,7 +15,7 @@ export default function ContactPage() {
   const [search, setSearch] = useSearchParams()
   const isHydrated = useIsHydrated()
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(32, styles.frame)}>
       <PageHead
         title="Contact us"
         description="Write to the Goodword team about an order, a booking, points or anything else."

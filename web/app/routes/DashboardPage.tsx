@@ -10,6 +10,7 @@ import { SecondFactorNeeded } from '../shared/auth/SecondFactorNeeded.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { firstName } from '../shared/format/name.ts'
 import { Button, ButtonLink } from '../shared/ui/Button.tsx'
+import { stack, wrap } from '../shared/ui/classes.ts'
 import { Message } from '../shared/ui/Message.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
@@ -26,7 +27,7 @@ export default function DashboardPage() {
   if (membership && others.length === 0 && !backendData?.member.isOperator && hash !== '#you')
     return <ToBusiness to={paths.businessToday(membership.slug)} />
   return (
-    <Page className={styles.page}>
+    <Page className={stack(40)}>
       <PageHead title="Dashboard" isHidden />
       <PageTitle>{user ? `Hello, ${firstName(user.displayName)}` : 'Dashboard'}</PageTitle>
       <CalendarHealth />
@@ -58,7 +59,7 @@ function ToBusiness({ to }: { readonly to: string }) {
 }
 
 const Businesses = ({ memberships }: Pick<BackendData, 'memberships'>) => (
-  <section className={styles.section} id="business" aria-labelledby="business-title">
+  <section className={stack(16, styles.section)} id="business" aria-labelledby="business-title">
     <SectionTitle id="business-title">
       {memberships.length === 1 ? 'Your business' : 'Your businesses'}
     </SectionTitle>
@@ -69,10 +70,10 @@ const Businesses = ({ memberships }: Pick<BackendData, 'memberships'>) => (
 )
 
 const Operations = ({ isLocked }: { readonly isLocked: boolean }) => (
-  <section className={styles.section} id="operations" aria-labelledby="operations-title">
+  <section className={stack(16, styles.section)} id="operations" aria-labelledby="operations-title">
     <SectionTitle id="operations-title">Operations</SectionTitle>
     {isLocked ? <SecondFactorNeeded level={2} /> : <OperatorQueues />}
-    <div className={styles.tools}>
+    <div className={wrap(12)}>
       <ButtonLink to={paths.ledgerCheck()} look="outlined">
         Ledger check
       </ButtonLink>
@@ -92,11 +93,11 @@ const Operations = ({ isLocked }: { readonly isLocked: boolean }) => (
 function You({ backendData }: { readonly backendData: BackendData }) {
   const isCustomer = backendData.memberships.length === 0 && !backendData.member.isOperator
   return (
-    <section className={styles.section} id="you" aria-labelledby="you-title">
+    <section className={stack(16, styles.section)} id="you" aria-labelledby="you-title">
       <SectionTitle id="you-title">Your account</SectionTitle>
       <AccountLinks backendData={backendData} />
       {isCustomer && (
-        <Body className={styles.invitation}>
+        <Body>
           Do you run a business? <Link to={paths.join()}>List or claim it</Link>.
         </Body>
       )}

@@ -8,6 +8,7 @@ import { useEstimatePage } from '../features/estimates/calculator/useEstimatePag
 import { TintedBackground } from '../features/estimates/calculator/TintedBackground.tsx'
 import { inBrowserNow } from '../shared/moment.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../shared/ui/Button.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Notice } from '../shared/ui/Notice.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
@@ -25,7 +26,7 @@ export default function EmbeddedEstimatePage() {
   const slug = business ?? ''
   return (
     <TintedBackground as="main">
-      <Page className={styles.page}>
+      <Page className={stack(16)}>
         {shown.kind === 'loading' && <PageSkeleton />}
         {shown.kind === 'failed' && (
           <>

@@ -5,11 +5,11 @@ import { FieldsSkeleton } from '../features/checkouts/card/FieldsSkeleton.tsx'
 import { useOwnDocument } from '../features/checkouts/card/useOwnDocument.ts'
 import { GiftCardForm } from '../features/giftCards/GiftCardForm.tsx'
 import { GiftCardView, UnknownGiftCard } from '../features/giftCards/GiftCardView.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
-import styles from './GiftCardPage.module.css'
 
 /** Gift-card form first; with a gift card in the address, its payment and status. */
 export default function GiftCardPage() {
@@ -20,7 +20,7 @@ export default function GiftCardPage() {
   const isHydrated = useIsHydrated()
   const isOwnDocument = useOwnDocument()
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(32)}>
       <PageHead title="Gift card" isHidden />
       {!isHydrated || !isOwnDocument ? (
         <FieldsSkeleton />

@@ -14,6 +14,7 @@ import { firstName } from '../shared/format/name.ts'
 import { formatPoints } from '../shared/format/points.ts'
 import { lazyPart } from '../shared/lazyPart.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { boldText } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { CardsSkeleton } from '../shared/ui/Skeleton.tsx'
@@ -88,8 +89,11 @@ function ForYou({ now }: Pick<LoadedAt, 'now'>) {
     <>
       {points !== undefined && points > 0 && (
         <Lead className={styles.balance}>
-          You have <Link to={paths.cards()}>{formatPoints(points)}</Link> to spend, worth{' '}
-          {formatUsd(faceValue(points))}.
+          You have{' '}
+          <Link className={boldText} to={paths.cards()}>
+            {formatPoints(points)}
+          </Link>{' '}
+          to spend, worth {formatUsd(faceValue(points))}.
         </Lead>
       )}
       <HomeView now={now} renderCorner={(business) => <FavouriteButton business={business} />} />

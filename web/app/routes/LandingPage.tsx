@@ -24,6 +24,17 @@ import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { organizationLd, websiteLd } from '../shared/seo.ts'
 import { Band } from '../shared/ui/Band.tsx'
 import { BusinessCard, CardGrid } from '../shared/ui/BusinessCard.tsx'
+import {
+  between,
+  flexColumn,
+  inlineRow,
+  stack,
+  startAligned,
+  textLink,
+  wellPadded,
+  wideBox,
+  wrap,
+} from '../shared/ui/classes.ts'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { PageHead, useOrigin } from '../shared/ui/PageHead.tsx'
@@ -79,8 +90,8 @@ export default function LandingPage() {
           <div className={styles.welcome}>
             <InvitationBand />
           </div>
-          <div className={styles.split}>
-            <div className={styles.opening}>
+          <div className={stack(40, styles.split)}>
+            <div className={flexColumn(24, wideBox)}>
               <Headline id="headline">Good places nearby, and points for every visit</Headline>
               <Lead>
                 Find places you will like{searchPlaces[0] ? ` around ${searchPlaces[0].name}` : ''}, pay as
@@ -96,10 +107,10 @@ export default function LandingPage() {
       {!isError && found?.total !== 0 && (
         <Band aria-labelledby="near-you">
           <Column>
-            <div className={styles.above}>
+            <div className={wrap('8 24', between, styles.above)}>
               <BandTitle id="near-you">Earn points near you</BandTitle>
               {found && (
-                <Link className={styles.moreLink} to={paths.search()}>
+                <Link className={inlineRow(0, textLink, styles.moreLink)} to={paths.search()}>
                   See {found.isTotalExact ? `all ${formatCount(found.total)}` : 'more than 1,000'} businesses
                 </Link>
               )}
@@ -136,10 +147,10 @@ export default function LandingPage() {
 
       <Band isTinted aria-labelledby="how-points-work">
         <Column>
-          <div className={styles.split}>
+          <div className={stack(40, styles.split)}>
             <div>
               <BandTitle id="how-points-work">How points work</BandTitle>
-              <ol className={styles.steps}>
+              <ol className={stack(24, styles.steps)}>
                 {steps.map(({ Icon, name, text }) => (
                   <li key={name}>
                     <Icon size={24} />
@@ -159,18 +170,18 @@ export default function LandingPage() {
       {categories.some(({ businessCount }) => businessCount > 0) && (
         <Band aria-labelledby="categories" className={styles.tightBelow}>
           <Column>
-            <div className={styles.above}>
+            <div className={wrap('8 24', between, styles.above)}>
               <BandTitle id="categories">Browse by category</BandTitle>
             </div>
             <CategoryIndex categories={categories} />
             {places && places.cities.length > 0 && (
-              <div className={styles.places}>
+              <div className={flexColumn(16, startAligned, styles.places)}>
                 <ItemTitle>Browse by place</ItemTitle>
                 <PlaceChips
                   label="Places"
                   places={[...places.cities.slice(0, citiesMax), ...places.neighborhoods]}
                 />
-                <Link className={styles.moreLink} to={paths.local()}>
+                <Link className={inlineRow(0, textLink, styles.moreLink)} to={paths.local()}>
                   See all cities and neighborhoods
                 </Link>
               </div>
@@ -181,8 +192,8 @@ export default function LandingPage() {
 
       <Band aria-labelledby="for-businesses" className={styles.flushAboveOnPhones}>
         <Column>
-          <div className={styles.forBusinesses}>
-            <div>
+          <div className={flexColumn(24, startAligned, wellPadded, styles.forBusinesses)}>
+            <div className={stack(8)}>
               <BandTitle id="for-businesses">Turn regulars into your best marketing</BandTitle>
               <Lead>
                 At 5 points per dollar, $1,000 in sales sets aside $50 for rewards. Your guests spend it in

@@ -6,6 +6,7 @@ import { PlaceChips } from '../features/businesses/local/PlaceChips.tsx'
 import { type Loaded, inBrowser, load } from '../shared/api/load.ts'
 import { breadcrumbsLd } from '../shared/seo.ts'
 import { ButtonLink } from '../shared/ui/Button.tsx'
+import { flexColumn } from '../shared/ui/classes.ts'
 import { EmptyState } from '../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
@@ -49,7 +50,7 @@ export default function LocalCitiesPage() {
         </EmptyState>
       )}
       {places && !isEmpty && (
-        <div className={styles.lists}>
+        <div className={flexColumn(16, styles.lists)}>
           <Lead>Choose a city or a neighborhood to see its businesses by category.</Lead>
           <SectionTitle>Cities</SectionTitle>
           <PlaceChips label="Cities" places={places.cities} />

@@ -7,10 +7,10 @@ import { loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
-import styles from './NotificationsPage.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const now = presentMoment()
@@ -25,7 +25,7 @@ export const clientLoader = inBrowserNow
 export default function NotificationSettingsPage() {
   const { now } = useLoaderData<LoadedAt>()
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(16)}>
       <PageHead title="Notification settings" isHidden />
       <Breadcrumbs parents={[{ name: 'Notifications', path: paths.notifications() }]} here="Settings" />
       <PageTitle>Notification settings</PageTitle>

@@ -10,11 +10,11 @@ import { loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { ButtonLink } from '../shared/ui/Button.tsx'
+import { spread, stack, wideBox } from '../shared/ui/classes.ts'
 import { GearIcon } from '../shared/ui/menuIcons.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
-import styles from './NotificationsPage.module.css'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LoadedAt> {
   const now = presentMoment()
@@ -34,16 +34,16 @@ export default function NotificationsPage() {
   const [search] = useSearchParams()
   const { now } = useLoaderData<LoadedAt>()
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(16)}>
       <PageHead title="Notifications" isHidden />
-      <header className={styles.head}>
+      <header className={spread('8 16', wideBox)}>
         <PageTitle>Notifications</PageTitle>
         <ButtonLink look="text" size="small" to={paths.notificationSettings()}>
           <GearIcon size={18} />
           Settings
         </ButtonLink>
       </header>
-      <PauseBanner now={now} className={styles.pause} />
+      <PauseBanner now={now} className={wideBox} />
       <FeedView query={readFeedAddress(search)} loadedAt={now} />
     </Page>
   )

@@ -7,6 +7,7 @@ import { Logo } from '../shared/ui/Logo.tsx'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
+import { textParagraph } from '../shared/ui/classes.ts'
 
 export { inBrowser as clientLoader }
 
@@ -31,8 +32,8 @@ export default function OAuth2CallbackPage() {
         <Logo />
       </a>
       <PageTitle>{title}</PageTitle>
-      <p>{text}</p>
-      <p>
+      <p className={textParagraph}>{text}</p>
+      <p className={textParagraph}>
         <a href={again}>Try again</a>
       </p>
     </Page>

@@ -11,10 +11,10 @@ import { StatisticsView } from '../features/orders/statistics/StatisticsView.tsx
 import { useTimeZone } from '../shared/useTimeZone.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
-import styles from './OrdersPage.module.css'
 
 const PushOffer = lazyPart(() => import('../features/notifications/push/PushOffer.tsx'))
 
@@ -30,7 +30,7 @@ export default function OrdersPage() {
   const orderId = search.get('o')
   if (orderId !== null) return <OneOrder orderId={orderId} back={paths.orders(tabAddress(show))} />
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title={title} isHidden />
       <PageTitle>Your orders</PageTitle>
       <OrderTabs current={show} />
@@ -46,7 +46,7 @@ export default function OrdersPage() {
 function OneOrder({ orderId, back }: { readonly orderId: string; readonly back: string }) {
   const order = OrderId.safeParse(orderId)
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title="Your order" isHidden />
       <Breadcrumbs parents={[{ name: 'Your orders', path: back }]} here="Order" />
       {order.success ? (

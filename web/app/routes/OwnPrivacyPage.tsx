@@ -1,12 +1,12 @@
 import { OwnPrivacyView } from '../features/privacy/OwnPrivacyView.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
-import styles from './OwnPrivacyPage.module.css'
 
 export default function OwnPrivacyPage() {
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(40)}>
       <PageHead title="Your data" isHidden />
       <div>
         <PageTitle>Your data</PageTitle>

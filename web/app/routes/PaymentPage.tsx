@@ -17,10 +17,10 @@ import { RewardWithPurchase } from '../features/referrals/invitation/RewardWithP
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { selectBrowserPieces } from '../shared/browserCart.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { useIsHydrated } from '../shared/useIsHydrated.ts'
-import styles from './PaymentPage.module.css'
 
 /**
  * Payment choices for the cart or a booking; with a checkout in the address, its payment and result. Or saves a card
@@ -38,7 +38,7 @@ export default function PaymentPage() {
   const setup = search.get('setup')
   const isCartEmpty = useIsCartEmpty()
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(32)}>
       <PageHead title={setup === null ? 'Pay' : 'Save a card'} isHidden />
       {setup === null && checkoutParameter === null && (
         <Breadcrumbs

@@ -4,6 +4,7 @@ import { readReceipt } from 'contract/loyalty/wallet'
 import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { ButtonLink } from '../shared/ui/Button.tsx'
 import { ReceiptView } from '../features/loyalty/wallet/ReceiptView.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { ErrorNotice } from '../shared/ui/ErrorNotice.tsx'
 import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
@@ -14,7 +15,6 @@ import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { Skeleton, SkeletonBox } from '../shared/ui/Skeleton.tsx'
 import { Body } from '../shared/ui/Text.tsx'
-import styles from './ReceiptPage.module.css'
 import { useRead } from '../shared/api/calls.ts'
 
 interface LoadedReceipt extends Loaded {
@@ -48,7 +48,7 @@ export default function ReceiptPage() {
   const { data: receipt, error, refetch } = useRead(readReceipt, input, { skip: isUnknown })
   const title = receipt?.row.title ?? 'Receipt'
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title={title} isHidden />
       <Breadcrumbs
         parents={[

@@ -6,11 +6,11 @@ import { Invited } from '../features/referrals/invitation/Invited.tsx'
 import { ReferralFigures } from '../features/referrals/results/ReferralFigures.tsx'
 import { ResultsTab } from '../features/referrals/results/ResultsTab.tsx'
 import { ShareTab } from '../features/referrals/sharing/ShareTab.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { TabLinks } from '../shared/ui/TabLinks.tsx'
 import { Lead, PageTitle } from '../shared/ui/Text.tsx'
-import styles from './ReferralDashboardPage.module.css'
 
 const tabs = [
   { tab: 'share', name: 'Share', to: paths.referrals() },
@@ -28,7 +28,7 @@ export default function ReferralDashboardPage() {
     status: search.get('status') ?? undefined,
   }
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(32)}>
       <PageHead title="Refer a friend" isHidden />
       <div>
         <PageTitle>Refer a friend</PageTitle>

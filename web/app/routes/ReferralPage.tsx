@@ -6,9 +6,9 @@ import { ReferralDetail, UnknownReferral } from '../features/referrals/detail/Re
 import { entryOf, inBrowser, type Loaded } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
-import styles from './ReferralPage.module.css'
 
 interface LoadedReferral extends Loaded {
   readonly isUnknown?: boolean
@@ -42,7 +42,7 @@ export default function ReferralPage() {
   const navigate = useNavigate()
   const back = paths.referrals({ tab: 'friends' })
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title="Your invitation" isHidden />
       <Breadcrumbs
         parents={[

@@ -9,6 +9,7 @@ import { TemplatesPanel } from '../features/reviewInbox/templates/TemplatesPanel
 import { MyReviews } from '../features/reviews/own/MyReviews.tsx'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { lazyPart } from '../shared/lazyPart.ts'
+import { stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageSkeleton } from '../shared/ui/PageSkeleton.tsx'
@@ -40,7 +41,7 @@ export default function ReviewsPage() {
   // The consent page of Google leads back to the settings.
   const tab = search.has('connected') ? 'google' : tabOf(search.get('tab'))
   return (
-    <Page className={styles.page}>
+    <Page className={stack(24, styles.page)}>
       <PageHead title={isMine ? 'My reviews' : 'Reviews'} isHidden />
       {businesses.length > 0 && (
         <>
@@ -49,7 +50,7 @@ export default function ReviewsPage() {
         </>
       )}
       {isMine ? (
-        <div className={styles.mine}>
+        <div className={stack(40)}>
           <MyReviews write={search.get('write')} edit={search.get('edit')} />
           {businesses.length === 0 && (
             <MutedText>

@@ -4,10 +4,10 @@ import { CompareSaved } from '../features/estimates/requests/CompareSaved.tsx'
 import { SavedEstimates } from '../features/estimates/requests/SavedEstimates.tsx'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../shared/ui/Button.tsx'
+import { spread, stack } from '../shared/ui/classes.ts'
 import { Page } from '../shared/ui/Page.tsx'
 import { PageHead } from '../shared/ui/PageHead.tsx'
 import { PageTitle } from '../shared/ui/Text.tsx'
-import styles from './SavedEstimatesPage.module.css'
 
 /** The member's saved estimates, or some of them side by side. */
 export default function SavedEstimatesPage() {
@@ -15,7 +15,7 @@ export default function SavedEstimatesPage() {
   const compare = search.get('compare')
   if (compare !== null)
     return (
-      <Page className={styles.frame}>
+      <Page className={stack(24)}>
         <PageHead title="Compare estimates" isHidden />
         <Breadcrumbs parents={[{ name: 'Your estimates', path: paths.estimates() }]} here="Compare" />
         <PageTitle>Compare estimates</PageTitle>
@@ -23,9 +23,9 @@ export default function SavedEstimatesPage() {
       </Page>
     )
   return (
-    <Page className={styles.frame}>
+    <Page className={stack(24)}>
       <PageHead title="Your estimates" isHidden />
-      <div className={styles.head}>
+      <div className={spread(16)}>
         <PageTitle>Your estimates</PageTitle>
         <ButtonLink to={paths.estimate()}>Estimate a price</ButtonLink>
       </div>

@@ -32,6 +32,7 @@ import { appliedFilters, searchTitle } from '../features/search/searchText.ts'
 import { entryOf, loadIfPossible } from '../shared/api/load.ts'
 import { pageValues } from '../shared/api/pageValues.ts'
 import { inBrowserNow, type LoadedAt, presentMoment } from '../shared/moment.ts'
+import { flexColumn, spread } from '../shared/ui/classes.ts'
 import { Column } from '../shared/ui/Page.tsx'
 import { resultsLd } from '../shared/seo.ts'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
@@ -134,8 +135,8 @@ export default function SearchPage() {
           </SearchForm>
         </Column>
       </div>
-      <Column className={styles.results}>
-        <div className={styles.heading}>
+      <Column className={flexColumn(16, styles.results)}>
+        <div className={spread('8 24')}>
           <PageTitle>{title}</PageTitle>
           {!isRefused && <SaveSearchButton address={address} usualPlace={usualPlace} />}
         </div>

@@ -32,6 +32,7 @@ import { inBrowserNow, type LoadedSubject, presentMoment, refused } from '../sha
 import { breadcrumbsLd, serviceLd } from '../shared/seo.ts'
 import { servicePicture } from '../shared/sharePictures.ts'
 import { Breadcrumbs } from '../shared/ui/Breadcrumbs.tsx'
+import { flexColumn } from '../shared/ui/classes.ts'
 import { JsonLd } from '../shared/ui/JsonLd.tsx'
 import { OfferLayout } from '../shared/ui/OfferLayout.tsx'
 import { Column } from '../shared/ui/Page.tsx'
@@ -181,13 +182,13 @@ function Details({
                 <dd>{business.cancellationPolicy ?? 'No written policy. Call the business.'}</dd>
               </FactList>
               {business.staff.length > 0 && (
-                <section className={styles.part} aria-labelledby="team">
+                <section className={flexColumn(16, styles.part)} aria-labelledby="team">
                   <SectionTitle id="team">Team</SectionTitle>
                   <StaffList staff={business.staff} />
                 </section>
               )}
               {others.length > 0 && (
-                <section className={styles.part} aria-labelledby="others">
+                <section className={flexColumn(16, styles.part)} aria-labelledby="others">
                   <SectionTitle id="others">More services at {business.name}</SectionTitle>
                   <ServiceList services={others} earnRateHundredths={business.earnRateHundredths} />
                 </section>

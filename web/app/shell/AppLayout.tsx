@@ -8,6 +8,7 @@ import { onFactorCodeNeeded } from '../shared/auth/factorCode.ts'
 import { onFreshSignInNeeded } from '../shared/auth/freshSignIn.ts'
 import { lazyPart } from '../shared/lazyPart.ts'
 import { onFirstToast } from '../shared/toast.ts'
+import { boldText, classes, filled, flexColumn, slimPadded } from '../shared/ui/classes.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Footer, SlimFooter } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -43,8 +44,8 @@ export default function AppLayout() {
   useEffect(() => onFirstToast(() => setHasToasts(true)), [])
   const hasBottomBar = user !== null && !checkoutPages.has(pathname)
   return (
-    <div className={styles.frame} data-bottom-bar={hasBottomBar || undefined}>
-      <a className={styles.skipLink} href="#main">
+    <div className={flexColumn(0, styles.frame)} data-bottom-bar={hasBottomBar || undefined}>
+      <a className={classes(filled, boldText, slimPadded, styles.skipLink)} href="#main">
         Skip to content
       </a>
       {backendData?.viewing && (

@@ -5,6 +5,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { formatPoints } from '../shared/format/points.ts'
+import { asBlock, beside, bodyTone, cardBox, classes, strongText } from '../shared/ui/classes.ts'
 import type { Icon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
 import { BagIcon, CoinsIcon } from '../shared/ui/barIcons.tsx'
@@ -18,6 +19,7 @@ import {
   ShopIcon,
   StarIcon,
 } from '../shared/ui/menuIcons.tsx'
+import { countBadge, menuItem, popup, popupPlace } from '../shared/ui/popups.ts'
 import { useSignOut } from './useSignOut.ts'
 import styles from './AvatarMenu.module.css'
 
@@ -44,10 +46,14 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
       <Menu.Portal>
         {/* Keeps the floating menu inside a landmark. */}
         <nav aria-label="Your account">
-          <Menu.Positioner className={styles.place} anchor={anchor} align="end" sideOffset={8}>
-            <Menu.Popup className={styles.menu} aria-label="Account" finalFocus={() => anchor}>
+          <Menu.Positioner className={popupPlace} anchor={anchor} align="end" sideOffset={8}>
+            <Menu.Popup
+              className={classes(cardBox, popup, styles.menu)}
+              aria-label="Account"
+              finalFocus={() => anchor}
+            >
               <Menu.LinkItem
-                className={styles.person}
+                className={beside(12, bodyTone, menuItem, styles.item, styles.person)}
                 closeOnClick
                 render={<Link to={paths.additionalInfo()} />}
               >
@@ -55,7 +61,9 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
                   <Avatar user={user} />
                 </span>
                 <span>
-                  <span className={styles.name}>{user.displayName || 'Guest'}</span>
+                  <span className={classes(strongText, asBlock, styles.name)}>
+                    {user.displayName || 'Guest'}
+                  </span>
                   <span className={styles.viewProfile}>View Profile</span>
                 </span>
               </Menu.LinkItem>
@@ -68,7 +76,7 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
                   <hr className={styles.line} aria-hidden />
                 </>
               )}
-              <Menu.Item className={styles.item} onClick={() => void leave()}>
+              <Menu.Item className={beside(12, bodyTone, menuItem, styles.item)} onClick={() => void leave()}>
                 <ExitIcon />
                 <span>Sign out</span>
               </Menu.Item>
@@ -82,10 +90,15 @@ export default function AvatarMenu({ anchor, user, backendData, onClose }: Props
 
 const Entries = ({ entries }: { readonly entries: readonly Entry[] }) =>
   entries.map(({ text, to, icon: EntryIcon, count = 0 }) => (
-    <Menu.LinkItem key={to} className={styles.item} closeOnClick render={<Link to={to} />}>
+    <Menu.LinkItem
+      key={to}
+      className={beside(12, bodyTone, menuItem, styles.item)}
+      closeOnClick
+      render={<Link to={to} />}
+    >
       <EntryIcon />
       <span>{text}</span>
-      {count > 0 && <span className={styles.count}>{count}</span>}
+      {count > 0 && <span className={countBadge}>{count}</span>}
     </Menu.LinkItem>
   ))
 

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { type DisplayMode, useDisplayMode } from '../shared/displayMode.ts'
 import { formatUsd } from '../shared/format/money.ts'
 import { formatPoints } from '../shared/format/points.ts'
+import { overlay, quietTone, stack } from '../shared/ui/classes.ts'
 import { SrLegend } from '../shared/ui/Skeleton.tsx'
 import styles from './BalanceToggle.module.css'
 
@@ -26,26 +27,28 @@ export function BalanceToggle({ wallet }: Props) {
       <SrLegend>Show prices in</SrLegend>
       <label className={styles.choice}>
         <input
+          className={overlay}
           type="radio"
           name="display-mode"
           value="usd"
           checked={mode === 'usd'}
           onChange={() => showIn('usd')}
         />
-        <span data-unit="usd">
+        <span className={stack(0, quietTone)} data-unit="usd">
           <span className={styles.label}>USD</span>
           {wallet && <span className={styles.balance}>{formatUsd(wallet.storeCreditUsdCents)}</span>}
         </span>
       </label>
       <label className={styles.choice} title={wallet ? partsOf(wallet) : undefined}>
         <input
+          className={overlay}
           type="radio"
           name="display-mode"
           value="points"
           checked={mode === 'points'}
           onChange={() => showIn('points')}
         />
-        <span data-unit="points">
+        <span className={stack(0, quietTone)} data-unit="points">
           <span className={styles.label}>Loyalty Points</span>
           {wallet && <span className={styles.balance}>{formatPoints(wallet.points)}</span>}
         </span>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Form } from 'react-router'
 import { emailLooksRight } from '../shared/emailLooksRight.ts'
 import { formText } from '../shared/formText.ts'
+import { beside } from '../shared/ui/classes.ts'
 import { AlertIcon } from '../shared/ui/icons.tsx'
 import styles from './BusinessPrompt.module.css'
 
@@ -39,7 +40,7 @@ export function BusinessPrompt() {
         />
         <button type="submit">Sign up</button>
       </div>
-      <p className={styles.wrong} id={`${id}-error`} role="alert">
+      <p className={beside(6, styles.wrong)} id={`${id}-error`} role="alert">
         {isWrong && (
           <>
             <AlertIcon size={16} /> Enter an email address like name@example.com.

@@ -1,6 +1,7 @@
 import { paths } from 'contract/paths'
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
+import { flexColumn, plainLink, spread, wrap } from '../shared/ui/classes.ts'
 import { ContactDetails } from '../shared/ui/ContactDetails.tsx'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'
@@ -13,7 +14,7 @@ const firstYear = 2026
 
 /** Footer of public pages. Phones show its columns on request, also without JavaScript. */
 export const Footer = () => (
-  <footer className={styles.band}>
+  <footer className={flexColumn(0, styles.band)}>
     <Column className={styles.more}>
       <details>
         <summary>
@@ -81,11 +82,19 @@ export const Footer = () => (
 export const SlimFooter = () => (
   <footer className={styles.slim}>
     <LastLine>
-      <nav className={styles.slimLinks} aria-label="Help and legal">
-        <Link to={paths.help()}>Help &amp; Support</Link>
-        <Link to={paths.status()}>Status</Link>
-        <Link to={paths.privacy()}>Privacy Policy</Link>
-        <Link to={paths.terms()}>Terms Of Use</Link>
+      <nav className={wrap(0, styles.slimLinks)} aria-label="Help and legal">
+        <Link className={plainLink} to={paths.help()}>
+          Help &amp; Support
+        </Link>
+        <Link className={plainLink} to={paths.status()}>
+          Status
+        </Link>
+        <Link className={plainLink} to={paths.privacy()}>
+          Privacy Policy
+        </Link>
+        <Link className={plainLink} to={paths.terms()}>
+          Terms Of Use
+        </Link>
       </nav>
     </LastLine>
   </footer>
@@ -94,7 +103,7 @@ export const SlimFooter = () => (
 function LastLine({ children }: { readonly children?: ReactNode }) {
   const isDemo = useRouteLoaderData<{ isDemo: boolean }>('root')?.isDemo ?? false
   return (
-    <Column className={styles.lastLine}>
+    <Column className={spread('8 24', styles.lastLine)}>
       <span>© {firstYear} Goodword. All rights reserved.</span>
       {isDemo && <span>Demo: Google, email and cards are simulated</span>}
       {children}

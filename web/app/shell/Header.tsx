@@ -2,6 +2,7 @@ import { paths } from 'contract/paths'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
+import { beside, between, inlineRow } from '../shared/ui/classes.ts'
 import { Logo } from '../shared/ui/Logo.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { MemberBar } from './MemberBar.tsx'
@@ -16,9 +17,9 @@ export function Header() {
     <>
       <div ref={top} />
       <header className={styles.bar} data-scrolled={isScrolled || undefined}>
-        <Column className={styles.row} data-member={user ? '' : undefined}>
+        <Column className={beside(16, between, styles.row)} data-member={user ? '' : undefined}>
           <Link
-            className={styles.home}
+            className={inlineRow(0, styles.home)}
             to={paths.landing()}
             aria-label="Goodword home"
             data-member={user ? '' : undefined}

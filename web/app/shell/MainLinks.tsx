@@ -1,5 +1,6 @@
 import { paths } from 'contract/paths'
 import { NavLink } from 'react-router'
+import { bodyTone, boldText, inlineRow } from '../shared/ui/classes.ts'
 import styles from './MainLinks.module.css'
 
 const links = [
@@ -13,7 +14,7 @@ const links = [
 export const MainLinks = () => (
   <nav className={styles.links} aria-label="Main">
     {links.map(({ name, to }) => (
-      <NavLink key={to} to={to} prefetch="intent">
+      <NavLink className={inlineRow(0, boldText, bodyTone)} key={to} to={to} prefetch="intent">
         {name}
       </NavLink>
     ))}

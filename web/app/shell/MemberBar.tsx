@@ -3,6 +3,7 @@ import { paths } from 'contract/paths'
 import { Suspense, useState } from 'react'
 import type { AuthUser } from '../shared/auth/authSlice.ts'
 import { lazyPart } from '../shared/lazyPart.ts'
+import { beside, shrinkable } from '../shared/ui/classes.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { BellIcon, HeartIcon } from '../shared/ui/icons.tsx'
 import { Avatar } from './Avatar.tsx'
@@ -32,10 +33,10 @@ export function MemberBar({ user, backendData }: Props) {
   const unseen = backendData?.counts.unseenNotifications ?? 0
   const bellName = unseen > 0 ? `Notifications, ${unseen} unread` : 'Notifications'
   return (
-    <div className={styles.group}>
+    <div className={beside(24, shrinkable, styles.group)}>
       <MainLinks />
       <BalanceToggle wallet={backendData?.wallet ?? null} />
-      <div className={styles.icons}>
+      <div className={beside(4, styles.icons)}>
         <IconLink to={paths.home({ tab: 'favourites' })} aria-label="Favourites" prefetch="intent">
           <HeartIcon size={24} />
         </IconLink>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '../shared/auth/useAuth.ts'
 import { Button } from '../shared/ui/Button.tsx'
+import { beside, centred, classes, fixedSize, quietTone, spread } from '../shared/ui/classes.ts'
 import { CloseIcon } from '../shared/ui/icons.tsx'
 import { Column } from '../shared/ui/Page.tsx'
 import { noticeNamed, type NoticeName, noticeSentence, takeNotice } from './notices.ts'
@@ -21,12 +22,12 @@ export function Notice() {
   if (!name || dismissed === location.key) return null
   return (
     <div className={styles.band} role="status">
-      <Column className={styles.line}>
+      <Column className={spread(0, styles.line)}>
         <span className={styles.sentence}>{noticeSentence(name)}</span>
-        <div className={styles.buttons}>
+        <div className={beside(8, fixedSize, styles.buttons)}>
           {name === 'sign-out-failed' && <SignOutAgain onDone={dismiss} />}
           <Link
-            className={styles.close}
+            className={classes(centred, quietTone, styles.close)}
             to={withoutNotice(location)}
             replace
             preventScrollReset

@@ -1,5 +1,7 @@
 import { Popover } from '@base-ui/react/popover'
 import { PanelFeed } from '../features/notifications/PanelFeed.tsx'
+import { bodyTone, cardBox, cardTitle, classes, clippedBox, flexColumn } from '../shared/ui/classes.ts'
+import { popup, popupPlace } from '../shared/ui/popups.ts'
 import styles from './NotificationsPanel.module.css'
 
 interface Props {
@@ -18,15 +20,20 @@ export default function NotificationsPanel({ anchor, onClose }: Props) {
     >
       <Popover.Portal>
         <Popover.Positioner
-          className={styles.place}
+          className={popupPlace}
           anchor={anchor}
           align="end"
           sideOffset={8}
           collisionPadding={16}
         >
-          <Popover.Popup className={styles.panel} finalFocus={() => anchor}>
+          <Popover.Popup
+            className={flexColumn(0, cardBox, bodyTone, popup, clippedBox, styles.panel)}
+            finalFocus={() => anchor}
+          >
             <PanelFeed
-              title={<Popover.Title className={styles.title}>Notifications</Popover.Title>}
+              title={
+                <Popover.Title className={classes(cardTitle, styles.title)}>Notifications</Popover.Title>
+              }
               onOpen={onClose}
             />
           </Popover.Popup>

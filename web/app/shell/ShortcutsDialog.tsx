@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { beside } from '../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../shared/ui/Dialog.tsx'
 import { Button } from '../shared/ui/Button.tsx'
 import { areShortcutsOn, turnShortcuts } from '../shared/shortcutChoice.ts'
@@ -18,7 +19,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogBody>
         <dl className={styles.list}>
           {keys.map(([key, action]) => (
-            <div className={styles.row} key={key}>
+            <div className={beside(16, styles.row)} key={key}>
               <dt>
                 <kbd className={styles.key}>{key}</kbd>
               </dt>

@@ -1,4 +1,4 @@
-import styles from './SocialIcons.module.css'
+import { sideBySide, stack } from '../shared/ui/classes.ts'
 
 const channels = [
   {
@@ -22,9 +22,9 @@ const channels = [
 /** Goodword has no pages on these channels yet, so the icons are not links. */
 export function SocialIcons() {
   return (
-    <ul className={styles.list} aria-label="Social channels">
+    <ul className={sideBySide(20)} aria-label="Social channels">
       {channels.map(({ name, path }) => (
-        <li key={name}>
+        <li className={stack(0)} key={name}>
           <svg
             width={20}
             height={20}

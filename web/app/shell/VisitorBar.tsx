@@ -1,6 +1,7 @@
 import { paths } from 'contract/paths'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { beside, boldText, classes, filled, inlineRow, oneLine, strongText } from '../shared/ui/classes.ts'
 import { CloseIcon, MenuIcon } from '../shared/ui/icons.tsx'
 import { CartButton } from './CartButton.tsx'
 import { pressedKey } from '../shared/pressedKey.ts'
@@ -12,13 +13,18 @@ export function VisitorBar() {
   const isSigningIn = pathname === paths.signIn() || pathname === paths.signUp()
   const signIn = paths.signIn(pathname === '/' || isSigningIn ? {} : { from: pathname + search })
   return (
-    <nav className={styles.navigation} aria-label="Main">
-      <Link className={styles.about} to={paths.about()} prefetch="intent">
+    <nav className={beside(32, styles.navigation)} aria-label="Main">
+      <Link className={classes(strongText, styles.about)} to={paths.about()} prefetch="intent">
         <span className={styles.wideLabel}>About Us</span>
         <span className={styles.narrowLabel}>About US</span>
       </Link>
       <CartButton />
-      <Link className={styles.signIn} to={signIn} prefetch="intent" data-quiet={isSigningIn || undefined}>
+      <Link
+        className={inlineRow(0, filled, boldText, oneLine, styles.signIn)}
+        to={signIn}
+        prefetch="intent"
+        data-quiet={isSigningIn || undefined}
+      >
         <span className={styles.wideLabel}>Sign in</span>
         <span className={styles.narrowLabel}>Sign In</span>
       </Link>
@@ -52,10 +58,18 @@ function PhoneMenu({ signIn }: { signIn: string }) {
         <CloseIcon size={24} />
       </summary>
       <div className={styles.sheet}>
-        <Link to={paths.about()}>About US</Link>
-        <Link to={paths.search()}>Search</Link>
-        <Link to={paths.estimate()}>Estimate a price</Link>
-        <Link to={signIn}>Sign In</Link>
+        <Link className={strongText} to={paths.about()}>
+          About US
+        </Link>
+        <Link className={strongText} to={paths.search()}>
+          Search
+        </Link>
+        <Link className={strongText} to={paths.estimate()}>
+          Estimate a price
+        </Link>
+        <Link className={strongText} to={signIn}>
+          Sign In
+        </Link>
       </div>
     </details>
   )

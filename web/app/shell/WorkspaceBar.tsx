@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { type BusinessPage, businessPages, type groupsFor } from '../shared/businessPages.ts'
 import { AgendaIcon, BagIcon, PersonIcon } from '../shared/ui/barIcons.tsx'
 import { Button } from '../shared/ui/Button.tsx'
+import { beside, ruled, stack } from '../shared/ui/classes.ts'
 import { Dialog, DialogActions, DialogBody } from '../shared/ui/Dialog.tsx'
 import { type Icon, MenuIcon } from '../shared/ui/icons.tsx'
 import { GaugeIcon } from '../shared/ui/menuIcons.tsx'
@@ -73,7 +74,7 @@ export function WorkspaceBar({ name, slug, groups, pages, current, overview, swi
       {isOpen && (
         <Dialog title={name} size="side" onClose={() => setIsOpen(false)}>
           <DialogBody>
-            <div className={styles.more}>
+            <div className={stack(24)}>
               {switcher}
               <WorkspaceLinks
                 slug={slug}
@@ -82,7 +83,7 @@ export function WorkspaceBar({ name, slug, groups, pages, current, overview, swi
                 overview={overview}
                 onFollow={() => setIsOpen(false)}
               />
-              <Link className={styles.account} to={paths.dashboard('you')}>
+              <Link className={beside(0, ruled, styles.account)} to={paths.dashboard('you')}>
                 Your account
               </Link>
             </div>

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { Link, Outlet, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { polling } from '../features/overview/overviewApi.ts'
 import { useAuth } from '../shared/auth/useAuth.ts'
+import { shrinkable, stack } from '../shared/ui/classes.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
 import { barPagesFor, editedListing, groupsFor } from '../shared/businessPages.ts'
 import { BottomBar } from './BottomBar.tsx'
@@ -30,7 +31,7 @@ export default function WorkspaceLayout() {
   return (
     <div className={membership && styles.workspace}>
       {membership && <Side membership={membership} memberships={memberships} />}
-      <div className={membership && styles.page}>
+      <div className={membership && shrinkable}>
         <Outlet />
       </div>
       {membership ? (
@@ -76,7 +77,7 @@ function Switcher({ membership, memberships }: Props) {
   const navigate = useNavigate()
   const id = useId()
   return (
-    <div className={styles.switcher}>
+    <div className={stack(4, styles.switcher)}>
       {memberships.length > 1 ? (
         <>
           <label htmlFor={id}>

@@ -1,7 +1,9 @@
 import type { BusinessOverview } from 'contract/overview/overview'
 import { Link } from 'react-router'
 import { type BusinessPage, businessPages, type groupsFor } from '../shared/businessPages.ts'
+import { beside, between, bodyTone, labelText, stack } from '../shared/ui/classes.ts'
 import { SrOnly } from '../shared/ui/Skeleton.tsx'
+import { countBadge } from '../shared/ui/popups.ts'
 import { waitingOn } from './workspace.ts'
 import styles from './WorkspaceLinks.module.css'
 
@@ -16,14 +18,15 @@ interface Props {
 
 /** All pages of a business in their groups, with the counts of pending items. */
 export const WorkspaceLinks = ({ slug, groups, current, overview, onFollow }: Props) => (
-  <div className={styles.groups}>
+  <div className={stack(16)}>
     {groups.map(({ name, pages }) => (
       <div key={name ?? ''} className={styles.group}>
-        {name !== null && <p>{name}</p>}
+        {name !== null && <p className={labelText}>{name}</p>}
         <ul>
           {pages.map((page) => (
             <li key={page}>
               <Link
+                className={beside(8, between, bodyTone)}
                 to={businessPages[page].path(slug)}
                 aria-current={page === current ? 'page' : undefined}
                 onClick={onFollow}
@@ -41,7 +44,7 @@ export const WorkspaceLinks = ({ slug, groups, current, overview, onFollow }: Pr
 
 const Waiting = ({ count }: { readonly count: number }) =>
   count > 0 && (
-    <span className={styles.count}>
+    <span className={countBadge}>
       {count > 99 ? '99+' : count}
       <SrOnly> waiting</SrOnly>
     </span>
