@@ -73,6 +73,8 @@ const sharedChunks = [
     debugName: 'public',
     priority: 1.2,
   },
+  // Looks of members' pages, which public pages do not need.
+  { name: 'memberSkins', test: /web[\\/]app[\\/]shared[\\/]ui[\\/]memberSkins\./, priority: 1.1 },
   // Modules that most pages use.
   { name: 'common', minShareCount: 12, priority: 1 },
 ]
