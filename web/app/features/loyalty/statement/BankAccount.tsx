@@ -5,7 +5,7 @@ import {
   readPayoutAccount,
   resumePayouts,
   openPayoutAccount,
-  usePayoutAccount as takeAccount,
+  usePayoutAccount,
 } from 'contract/payouts/payoutAccount'
 import { useState } from 'react'
 import { formatMoment } from '../../../shared/format/instant.ts'
@@ -152,7 +152,8 @@ function UseDialog({
   readonly businessId: BusinessId
   readonly onClose: () => void
 }) {
-  const [use, { error, isLoading }] = useWrite(takeAccount)
+  // oxlint-disable-next-line react/hooks -- a route, which only has the name of a hook.
+  const [use, { error, isLoading }] = useWrite(usePayoutAccount)
   const go = async () => {
     const answer = await use({ params: { businessId } })
     if (answer.error) return
