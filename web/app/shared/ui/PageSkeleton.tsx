@@ -1,6 +1,6 @@
 import { Page } from './Page.tsx'
 import { withClass } from './withClass.tsx'
-import { classes, stack, tintBox } from './classes.ts'
+import { classes, tintBox } from './classes.ts'
 import styles from './PageSkeleton.module.css'
 
 /** Loading state of a page: title, line and three cards. Appears only after a delay. */
@@ -9,7 +9,7 @@ export function PageSkeleton() {
     <Page aria-busy="true" role="status" aria-label="Loading">
       <Bone style={{ width: '40%', height: 36 }} />
       <Bone style={{ width: '60%', height: 22, marginBlock: '16px 40px' }} />
-      <div className={stack(16, styles.cards)}>
+      <div className={styles.cards}>
         <Bone style={{ height: 160 }} />
         <Bone style={{ height: 160 }} />
         <Bone style={{ height: 160 }} />

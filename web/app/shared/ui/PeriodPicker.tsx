@@ -6,7 +6,7 @@ import { formText } from '../formText.ts'
 import { isSamePeriod, type NamedPeriod, type Period, periodProblem } from '../period.ts'
 import { ChipLink } from './ChipLink.tsx'
 import { TextField } from './TextField.tsx'
-import { stack, wrap } from './classes.ts'
+import { wrap } from './classes.ts'
 import styles from './PeriodPicker.module.css'
 
 interface Props {
@@ -46,7 +46,7 @@ export function PeriodPicker({ today, period, offered, addressOf }: Props) {
         ))}
       </nav>
       {/* The key resets the fields when a link changes the period. */}
-      <form className={stack('4 16')} key={`${period.from} ${period.to}`} noValidate onSubmit={choose}>
+      <form key={`${period.from} ${period.to}`} noValidate onSubmit={choose}>
         <TextField
           label="From"
           name="from"

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CardGrid } from './BusinessCard.tsx'
 import { withClass } from './withClass.tsx'
-import { stack } from './classes.ts'
 import styles from './Skeleton.module.css'
 
 /** Grey placeholder. */
@@ -28,7 +27,7 @@ export function CardsSkeleton({ count, label, isRow = false }: CardsSkeletonProp
     <Skeleton label={label}>
       <CardGrid>
         {Array.from({ length: count }, (_, index) => (
-          <li className={stack(8, styles.card)} key={index} data-row={isRow || undefined}>
+          <li className={styles.card} key={index} data-row={isRow || undefined}>
             <SkeletonBox />
             <SkeletonBox style={{ height: 20, width: '70%' }} />
             <SkeletonBox style={{ height: 16, width: '50%' }} />
