@@ -3,6 +3,7 @@ import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
+import { textList } from '../../shared/ui/classes.ts'
 import { violationText } from './auditText.ts'
 import { checkAuditLog } from 'contract/people/audit'
 import { useRead } from '../../shared/api/calls.ts'
@@ -40,7 +41,7 @@ export function AuditHealth() {
       {!data.isIntact && (
         <Message kind="error">
           <p>The audit log does not match its proofs. The database was changed by hand.</p>
-          <ul>
+          <ul className={textList}>
             {data.violations.map((violation) => (
               <li key={`${violation.day} ${violation.entryId} ${violation.problem}`}>
                 {violationText(violation)}

@@ -2,7 +2,7 @@ import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
 import { Breadcrumbs } from '../../shared/ui/Breadcrumbs.tsx'
-import { stack, textParagraph } from '../../shared/ui/classes.ts'
+import { bullets, stack, textParagraph } from '../../shared/ui/classes.ts'
 import { Body, PageTitle, SectionTitle } from '../../shared/ui/Text.tsx'
 import type { HelpArticle, HelpTopic } from './helpTopic.ts'
 import styles from './HelpArticleView.module.css'
@@ -38,7 +38,7 @@ export function HelpArticleView({ topic, article: { id, asks, answer, link } }: 
       {others.length > 0 && (
         <section aria-labelledby="related">
           <SectionTitle id="related">More about {topic.title.toLowerCase()}</SectionTitle>
-          <ul className={stack(8, textParagraph)}>
+          <ul className={stack(8, textParagraph, bullets)}>
             {others.map((each) => (
               <li key={each.id}>
                 <Link to={paths.helpArticle(each.id)}>{each.asks}</Link>

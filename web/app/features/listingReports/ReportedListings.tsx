@@ -13,7 +13,7 @@ import { formatDate } from '../../shared/format/instant.ts'
 import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Button, ButtonLink } from '../../shared/ui/Button.tsx'
-import { breakable, cardBox, stack, tintBox, wrap } from '../../shared/ui/classes.ts'
+import { breakable, bullets, cardBox, stack, tintBox, wrap } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -100,7 +100,7 @@ function Listing({
           {business.categoryName}, {business.isClaimed ? 'claimed by its owner' : 'not claimed'}
         </MutedText>
       </div>
-      <ul className={stack(8, tintBox, breakable, styles.reports)}>
+      <ul className={stack(8, tintBox, breakable, styles.reports, bullets)}>
         {reports.map(({ id, reason, note, at, photo }) => (
           <li key={id}>
             <strong>{reasonNames[reason]}</strong>

@@ -10,6 +10,7 @@ import { toast } from '../../shared/toast.ts'
 import { AskDialog } from '../../shared/ui/AskDialog.tsx'
 import { Choice, Group, TextArea } from '../../shared/ui/FormFields.tsx'
 import { Message } from '../../shared/ui/Message.tsx'
+import { textList } from '../../shared/ui/classes.ts'
 import { blockerText } from './blockerText.ts'
 import { useWrite } from '../../shared/api/calls.ts'
 
@@ -79,7 +80,7 @@ export function EraseDialog({ person: { user, wallet }, onClose }: Props) {
         <div ref={reveal}>
           <Message kind="error">
             <p>These must end first:</p>
-            <ul>
+            <ul className={textList}>
               {blockers.map((blocker) => (
                 <li key={blocker.code}>{blockerText(blocker)}</li>
               ))}

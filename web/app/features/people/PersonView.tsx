@@ -9,7 +9,7 @@ import { formatUsd } from '../../shared/format/money.ts'
 import { formatCount } from '../../shared/format/points.ts'
 import { usePreferences } from '../../shared/format/preferences.ts'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
-import { breakable, stack } from '../../shared/ui/classes.ts'
+import { breakable, stack, textList } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Figure, Figures } from '../../shared/ui/Figures.tsx'
@@ -122,7 +122,7 @@ function Facts({ person }: { readonly person: PersonDetail }) {
       {businesses.length > 0 && (
         <section className={stack(16)} aria-labelledby="person-businesses">
           <SectionTitle id="person-businesses">Businesses</SectionTitle>
-          <ul>
+          <ul className={textList}>
             {businesses.map(({ id, slug, name, role }) => (
               <li key={id}>
                 <Link to={paths.business(slug)}>{name}</Link>, {roleWords[role].name.toLowerCase()}

@@ -2,7 +2,7 @@ import type { BusinessId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { businessPhotosMax, listBusinessPhotos } from 'contract/photos/photos'
 import { ButtonLink } from '../../shared/ui/Button.tsx'
-import { between, stack, startAligned, wrap } from '../../shared/ui/classes.ts'
+import { between, bullets, stack, startAligned, wrap } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -52,7 +52,7 @@ export function PhotosView({ businessId, slug }: Props) {
       {photos.length === 0 ? (
         <EmptyState drawing="nothingFound" title="No photos yet" level={3}>
           <Body>Your profile shows a drawn cover until you add the first photo. Good first photos:</Body>
-          <ul className={stack(4, styles.ideas)}>
+          <ul className={stack(4, styles.ideas, bullets)}>
             <li>your front door, so that people find it</li>
             <li>the room where customers spend their time</li>
             <li>what you make or do, close up and in daylight</li>

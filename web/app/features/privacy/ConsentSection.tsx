@@ -2,7 +2,7 @@ import { type Privacy, changeConsent } from 'contract/privacy/privacy'
 import { paths } from 'contract/paths'
 import { Link } from 'react-router'
 import { formatDate } from '../../shared/format/instant.ts'
-import { beside, leading, stack } from '../../shared/ui/classes.ts'
+import { beside, bullets, leading, stack } from '../../shared/ui/classes.ts'
 import { Details } from '../../shared/ui/Details.tsx'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Switch } from '../../shared/ui/Switch.tsx'
@@ -46,7 +46,7 @@ export function ConsentSection({ privacy: { consents } }: { privacy: Privacy }) 
       {consents.length > 0 && (
         <Details>
           <summary>Log of your consents</summary>
-          <ul className={stack(4, styles.log)}>
+          <ul className={stack(4, styles.log, bullets)}>
             {consents.map(({ purpose, isGiven: given, version, source, at }) => (
               <li key={`${purpose} ${at}`}>
                 {formatDate(at)}: {purposeNames[purpose]}

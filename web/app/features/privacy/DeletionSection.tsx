@@ -9,7 +9,7 @@ import { pointsText } from '../../shared/format/points.ts'
 import { toast } from '../../shared/toast.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
 import { Button } from '../../shared/ui/Button.tsx'
-import { leading, stack } from '../../shared/ui/classes.ts'
+import { bullets, leading, stack } from '../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../shared/ui/ErrorMessage.tsx'
 import { Notice } from '../../shared/ui/Notice.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../shared/ui/Text.tsx'
@@ -74,7 +74,7 @@ function Blockers({ privacy: { blockers } }: { privacy: Privacy }) {
   return (
     <div>
       <ItemTitle>These must end first</ItemTitle>
-      <ul className={stack(4, styles.list)}>
+      <ul className={stack(4, styles.list, bullets)}>
         {blockers.map((blocker) => {
           const { sentence, link } = blockerTexts[blocker.code]
           return (
@@ -98,7 +98,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
       <div className={styles.fates}>
         <div>
           <ItemTitle>We delete</ItemTitle>
-          <ul className={stack(4, styles.list)}>
+          <ul className={stack(4, styles.list, bullets)}>
             <li>Your name, email address, sign-ins, photo and cards</li>
             <li>Messages, notes, searches, favourites, notifications and connections</li>
             <li>Your reviews, or your name on them, as you choose</li>
@@ -112,7 +112,7 @@ function Consequences({ privacy: { points, storeCreditUsdCents, kept } }: { priv
         {kept.length > 0 && (
           <div>
             <ItemTitle>We keep, without your name</ItemTitle>
-            <ul className={stack(4, styles.list)}>
+            <ul className={stack(4, styles.list, bullets)}>
               {kept.map((record) => (
                 <li key={record.what}>{keptText(record)}</li>
               ))}

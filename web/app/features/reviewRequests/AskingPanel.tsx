@@ -4,7 +4,7 @@ import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { useAuth } from '../../shared/auth/useAuth.ts'
 import { ChipChoice, ChipNav } from '../../shared/ui/ChipLink.tsx'
-import { readableText, stack } from '../../shared/ui/classes.ts'
+import { bullets, readableText, stack } from '../../shared/ui/classes.ts'
 import { EmptyState } from '../../shared/ui/EmptyState.tsx'
 import { ErrorNotice } from '../../shared/ui/ErrorNotice.tsx'
 import { Skeleton, SkeletonBox } from '../../shared/ui/Skeleton.tsx'
@@ -68,7 +68,7 @@ function OfBusiness({ membership: { businessId, name } }: { readonly membership:
 const Rules = () => (
   <section aria-labelledby="rules">
     <SectionTitle id="rules">The rules</SectionTitle>
-    <ul className={stack(8, readableText, styles.rules)}>
+    <ul className={stack(8, readableText, styles.rules, bullets)}>
       <li>Everyone gets the same message at the same time.</li>
       <li>Google and the law forbid asking only happy customers, and rewards for reviews.</li>
       <li>A visit gets one message and one reminder. A customer gets at most one request in 30 days.</li>

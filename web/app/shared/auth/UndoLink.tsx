@@ -8,6 +8,7 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { FormActions } from '../ui/FormFields.tsx'
 import { Skeleton, SkeletonBox } from '../ui/Skeleton.tsx'
 import { Body, PageTitle } from '../ui/Text.tsx'
+import { textList } from '../ui/classes.ts'
 
 interface Props {
   /** The change, and the effects of an undo; missing until it is read. */
@@ -38,7 +39,7 @@ export function UndoLink({ change, readError, refetch, undo, undoError, isUndoin
       <>
         <PageTitle>{change.title}</PageTitle>
         <Body>{change.body}</Body>
-        <ul>
+        <ul className={textList}>
           {change.effects.map((effect) => (
             <li key={effect}>{effect}</li>
           ))}

@@ -104,6 +104,8 @@ export const oneLine = styles.oneLine
 export const readableText = styles.readableText
 export const breakable = styles.breakable
 export const textParagraph = styles.textParagraph
+export const textList = styles.textList
+export const bullets = styles.bullets
 
 /** Colours of texts. */
 export const quietTone = styles.quietTone

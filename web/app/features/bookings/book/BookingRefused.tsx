@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../../shared/ui/Button.tsx'
 import type { CallFailure } from '../../../shared/api/problem.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { momentThere } from '../../../shared/venueTime.ts'
 import { carriedEstimate } from '../../slots/carriedEstimate.ts'
@@ -30,7 +31,7 @@ export function BookingRefused({ refused, repeat, timeZone, serviceId, onSkip }:
       <Message kind="error">
         <p>Nothing was booked because some of these times are unavailable.</p>
         {taken.length > 0 && (
-          <ul>
+          <ul className={textList}>
             {taken.map((start) => (
               <li key={start}>{momentThere(start, timeZone, own, preferences)} is unavailable</li>
             ))}

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { problemOf } from '../../../shared/api/problem.ts'
 import { formatUsd } from '../../../shared/format/money.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { keepChoice, storedChoice } from '../pay/attempt.ts'
 import { UnfinishedPayment } from '../unfinished/UnfinishedPayment.tsx'
 import { changesBetween, type Choice, isComplete, pickupsOf, type Tip } from './choice.ts'
@@ -73,7 +74,7 @@ export function ChoosePayment({ bookingId, friendCode }: Props) {
           {changes.length > 0 && (
             <Notice kind="warning" role="alert">
               <p>Some details changed. Please review:</p>
-              <ul>
+              <ul className={textList}>
                 {changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}

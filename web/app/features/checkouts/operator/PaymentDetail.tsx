@@ -16,6 +16,7 @@ import { RefundTable } from '../../orders/pendingRefunds/RefundTable.tsx'
 import { Section } from '../../../shared/ui/Section.tsx'
 import { Head, Stack } from './styles.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { formatMoment } from '../../../shared/format/instant.ts'
 import { usePreferences } from '../../../shared/format/preferences.ts'
@@ -80,7 +81,7 @@ function Whole({ payment }: { readonly payment: OperatorPaymentDetail }) {
             </SectionTitle>
             <Evidence disputeId={dispute.id} />
           </Head>
-          <ol>
+          <ol className={textList}>
             {dispute.timeline.map(({ at, status }) => (
               <li key={status}>
                 {disputeNames[status]}, {formatMoment(at, timeZone, preferences)}

@@ -15,6 +15,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Details } from '../../../shared/ui/Details.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { CardActions, CardItem } from '../CardList.tsx'
 import { proofNames, stepText } from '../claimText.ts'
@@ -71,7 +72,7 @@ export function ClaimCaseItem({ item }: { readonly item: ClaimCase }) {
         <br />
         {owners.length > 0 ? `Owner: ${owners.map(personText).join(', ')}` : 'No owner'}
       </p>
-      <ul>
+      <ul className={textList}>
         {proofs.map(({ id, kind, target, provedAt, hasDocument }) => (
           <li key={id}>
             {proofNames[kind]}: {target},{' '}
@@ -98,7 +99,7 @@ export function ClaimCaseItem({ item }: { readonly item: ClaimCase }) {
       )}
       <Details>
         <summary>Timeline</summary>
-        <ol>
+        <ol className={textList}>
           {timeline.map((step) => (
             <li key={`${step.at} ${step.kind} ${step.text}`}>
               {formatMoment(step.at, timeZone, preferences)}: {stepText(step, null)}

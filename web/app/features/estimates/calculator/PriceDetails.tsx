@@ -4,6 +4,7 @@ import { formatUsd, formatUsdRounded } from '../../../shared/format/money.ts'
 import {
   bodyTone,
   breakable,
+  bullets,
   classes,
   fixedSize,
   headingTone,
@@ -85,7 +86,7 @@ export function Assumptions({ assumptions }: Pick<TemplateDocument, 'assumptions
   return (
     <section className={styles.part} aria-labelledby="assumptions">
       <SectionTitle id="assumptions">Assumptions</SectionTitle>
-      <ul className={stack(8, styles.assumptions)}>
+      <ul className={stack(8, styles.assumptions, bullets)}>
         {assumptions.map((assumption) => (
           <li key={assumption}>{assumption}</li>
         ))}

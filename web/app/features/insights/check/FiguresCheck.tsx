@@ -5,6 +5,7 @@ import { Message } from '../../../shared/ui/Message.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { checkInsights } from 'contract/insights/insights'
 import { useWrite } from '../../../shared/api/calls.ts'
+import { textList } from '../../../shared/ui/classes.ts'
 
 /** For operators: recomputes all stored figures of businesses and names those that differ. */
 export function FiguresCheck() {
@@ -27,7 +28,7 @@ export function FiguresCheck() {
               : `${formatCount(data.wrong.length)} figures differ from their purchases:`}
           </p>
           {data.wrong.length > 0 && (
-            <ul>
+            <ul className={textList}>
               {data.wrong.map((name) => (
                 <li key={name}>{name}</li>
               ))}

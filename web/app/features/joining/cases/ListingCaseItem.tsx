@@ -21,6 +21,7 @@ import { SelectField } from '../../../shared/ui/FormFields.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
 import { ItemTitle } from '../../../shared/ui/Text.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { CardActions, CardItem } from '../../claims/CardList.tsx'
 import { reasonNames, reviewNames, reviewTones } from '../listingText.ts'
@@ -108,7 +109,7 @@ function Facts({ item }: { readonly item: ListingCase }) {
       {similar.length > 0 && (
         <>
           <p>It resembles:</p>
-          <ul>
+          <ul className={textList}>
             {similar.map((other) => (
               <li key={other.slug}>
                 {other.isPublished ? <Link to={paths.business(other.slug)}>{other.name}</Link> : other.name},{' '}

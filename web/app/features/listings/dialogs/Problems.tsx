@@ -1,6 +1,7 @@
 import { fieldName } from 'contract/listings/listingDifferences'
 import { problemOf } from '../../../shared/api/problem.ts'
 import type { ListingEditing } from '../useListingDraft.ts'
+import { bullets, classes } from '../../../shared/ui/classes.ts'
 import styles from './Problems.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ export function Problems({ editing: { draft, document }, error }: Props) {
   const problems = refused.length > 0 ? refused : draft.issues.filter(({ level }) => level === 'error')
   if (problems.length === 0) return null
   return (
-    <ul className={styles.problems} aria-label="Correct these fields first" role="alert">
+    <ul className={classes(styles.problems, bullets)} aria-label="Correct these fields first" role="alert">
       {problems.map(({ path, message }) => (
         <li key={`${path} ${message}`}>
           {fieldName(path, document)}: {message}

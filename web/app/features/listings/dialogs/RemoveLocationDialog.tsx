@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/Button.tsx'
 import { Dialog, DialogActions, DialogBody } from '../../../shared/ui/Dialog.tsx'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { nameOf } from '../locationName.ts'
 import type { ListingEditing } from '../useListingDraft.ts'
 import { useRead } from '../../../shared/api/calls.ts'
@@ -32,7 +33,7 @@ export function RemoveLocationDialog({ editing, location, onRemoved, onClose }: 
       <Dialog title={`${nameOf(location)} is in use`} onClose={onClose}>
         <DialogBody>
           <Body>You can remove this location when nothing needs it:</Body>
-          <ul>
+          <ul className={textList}>
             {obstacles.map((obstacle) => (
               <li key={obstacle}>{obstacle}</li>
             ))}

@@ -2,7 +2,7 @@ import type { Instant } from 'contract/core/instant'
 import type { WalletCard } from 'contract/loyalty/wallet'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
-import { bodyTone, cluster, stack } from '../../../shared/ui/classes.ts'
+import { bodyTone, bullets, cluster, stack } from '../../../shared/ui/classes.ts'
 import { formatEarnRate } from '../../../shared/format/points.ts'
 import { CardBack } from './CardBack.tsx'
 import { CardFront } from './CardFront.tsx'
@@ -95,7 +95,7 @@ function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Insta
       {later.length > 0 && (
         <details className={styles.more}>
           <summary>More expirations</summary>
-          <ul>
+          <ul className={bullets}>
             {later.map((expiry) => (
               <li key={`${expiry.on} ${expiry.movesWithActivity}`}>{expirySentence(expiry, asOf)}</li>
             ))}
@@ -105,7 +105,7 @@ function Facts({ card, asOf }: { readonly card: WalletCard; readonly asOf: Insta
       {tier && tier.tier.perks.length > 0 && (
         <details className={styles.more}>
           <summary>{`${tier.tier.name} perks`}</summary>
-          <ul>
+          <ul className={bullets}>
             {tier.tier.perks.map((perk) => (
               <li key={perk}>{perk}</li>
             ))}

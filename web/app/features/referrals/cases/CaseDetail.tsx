@@ -12,6 +12,7 @@ import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { useNow } from '../../../shared/useNow.ts'
 import { useTimeZone } from '../../../shared/useTimeZone.ts'
 import { CaseDecision } from './CaseDecision.tsx'
@@ -122,7 +123,7 @@ function Happened({ item: { timeline, decisions } }: { readonly item: ReferralCa
   return (
     <Section aria-labelledby="happened">
       <SectionTitle id="happened">Timeline, as shown to the referrer</SectionTitle>
-      <ol>
+      <ol className={textList}>
         {timeline.map(({ at, sentence, status }) => (
           <li key={`${at} ${status}`}>
             {sentence} <Note as="span">{formatDate(at, timeZone)}</Note>

@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/format/points.ts'
 import { useIsOnline } from '../../../shared/useIsOnline.ts'
 import { useNow } from '../../../shared/useNow.ts'
 import { ButtonLink } from '../../../shared/ui/Button.tsx'
-import { classes, labelText, stack } from '../../../shared/ui/classes.ts'
+import { bullets, classes, labelText, stack } from '../../../shared/ui/classes.ts'
 import { Notice } from '../../../shared/ui/Notice.tsx'
 import { type Banner, connectionBanner, freshnessText, locationBanner } from '../inboxText.ts'
 import { ownConnections } from '../../googleReviews/googleReviewsApi.ts'
@@ -106,7 +106,7 @@ function Read({ freshness, now }: { readonly freshness: readonly InboxFreshness[
         Google reviews of {freshness.length} locations
         {oldest && `, each read ${formatAgo(oldest, now)} or later`}
       </summary>
-      <ul>{lines}</ul>
+      <ul className={bullets}>{lines}</ul>
     </details>
   )
 }

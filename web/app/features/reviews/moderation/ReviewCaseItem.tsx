@@ -9,7 +9,7 @@ import { formatLocalDate } from '../../../shared/format/day.ts'
 import { formatDate } from '../../../shared/format/instant.ts'
 import { toast } from '../../../shared/toast.ts'
 import { AskDialog } from '../../../shared/ui/AskDialog.tsx'
-import { stack, tintBox, wrap } from '../../../shared/ui/classes.ts'
+import { bullets, stack, tintBox, wrap } from '../../../shared/ui/classes.ts'
 import { ChosenReason, ReasonChoice } from './ReasonChoice.tsx'
 import { ReviewItem } from '../list/ReviewItem.tsx'
 import { reasonNames, signalNames, statusNames } from '../own/reviewStateText.ts'
@@ -80,7 +80,7 @@ function Evidence({
 }) {
   const day = (at: Parameters<typeof formatDate>[0]) => formatDate(at, business.timeZone)
   return (
-    <ul className={stack(4, tintBox, styles.facts)}>
+    <ul className={stack(4, tintBox, styles.facts, bullets)}>
       <li>
         <strong>{status in states ? states[status as keyof typeof states] : status}</strong>
         {/* checked key */}, visit on {formatLocalDate(visitedOn)}

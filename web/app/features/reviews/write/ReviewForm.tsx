@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../../shared/ui/Button.tsx'
 import { useIdempotencyKey } from '../../../shared/api/useIdempotencyKey.ts'
 import { toast } from '../../../shared/toast.ts'
 import { useZodForm } from '../../../shared/form/useZodForm.ts'
-import { classes, stack, tintBox, wrap } from '../../../shared/ui/classes.ts'
+import { bullets, classes, stack, tintBox, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorMessage } from '../../../shared/ui/ErrorMessage.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { LongField } from '../../../shared/ui/LongField.tsx'
@@ -134,7 +134,7 @@ export function ReviewForm({ visit: { orderId, bookingId, business }, review }: 
       {visited && <PhotosField visit={visited} form={form} />}
       <section className={classes(tintBox, styles.next)}>
         <h2>About your review</h2>
-        <ul className={stack(4)}>
+        <ul className={stack(4, bullets)}>
           <li>Your review appears immediately, with your first name and last initial.</li>
           <li>If it seems to contain personal data, links or insults, a moderator checks it first.</li>
           <li>We never hide a review for its stars.</li>

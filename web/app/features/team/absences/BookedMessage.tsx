@@ -2,6 +2,7 @@ import type { BookedTime } from 'contract/team/team'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { usePreferences } from '../../../shared/format/preferences.ts'
 import { Message } from '../../../shared/ui/Message.tsx'
+import { textList } from '../../../shared/ui/classes.ts'
 import { wallText } from '../teamText.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ export function BookedMessage({ booked, onKeep }: Props) {
   return (
     <Message kind="warning">
       <p>{booked.length === 1 ? 'This booking is affected:' : `${booked.length} bookings are affected:`}</p>
-      <ul>
+      <ul className={textList}>
         {booked.map(({ bookingId, serviceName, staffName, localStart }) => (
           <li key={`${bookingId} ${localStart} ${staffName}`}>
             {wallText(localStart, preferences)}: {serviceName}

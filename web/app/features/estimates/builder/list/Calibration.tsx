@@ -4,6 +4,7 @@ import { paths } from 'contract/paths'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
+import { bullets } from '../../../../shared/ui/classes.ts'
 import styles from './Calibration.module.css'
 import type { ListedTemplate } from './TemplateList.tsx'
 import { calibrationText, proposalText, withProposals } from './templateText.ts'
@@ -45,7 +46,7 @@ export function Calibration({ template, membership: { businessId, slug }, mayEdi
       </p>
       {proposals.length > 0 && (
         <>
-          <ul>
+          <ul className={bullets}>
             {proposals.map((proposal) => (
               <li key={proposal.blockId}>{proposalText(proposal)}</li>
             ))}

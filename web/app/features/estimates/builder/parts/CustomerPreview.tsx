@@ -6,6 +6,7 @@ import {
   beside,
   bodyTone,
   breakable,
+  bullets,
   cardTitle,
   classes,
   labelText,
@@ -81,7 +82,7 @@ export function CustomerPreview({ document }: { readonly document: TemplateDocum
       )}
       {estimate && <Receipt estimate={estimate} />}
       {assumptions.length > 0 && (
-        <ul className={styles.assumptions}>
+        <ul className={classes(styles.assumptions, bullets)}>
           {assumptions.map((line) => (
             <li key={line}>{line}</li>
           ))}

@@ -6,6 +6,7 @@ import { Button } from '../../../../shared/ui/Button.tsx'
 import {
   anchored,
   breakable,
+  bullets,
   cardBox,
   cardTitle,
   centred,
@@ -94,7 +95,7 @@ export function PartCard(props: Props) {
         </summary>
         <div className={stack(12, styles.body)}>
           {ofWhole.length > 0 && (
-            <ul className={styles.problems}>
+            <ul className={classes(styles.problems, bullets)}>
               {ofWhole.map(({ path, sentence }) => (
                 <li key={path}>{sentence}</li>
               ))}
