@@ -68,7 +68,10 @@ test('the styles of the kit are in layers below those of the features', () => {
   const expectedOf = (sheet: string) => {
     if (!sheet.startsWith('shared/ui/')) return
     const name = basename(sheet, '.module.css')
-    return { classes: 'classes', skins: 'skins', memberSkins: 'skins', popups: 'skins' }[name] ?? 'ui'
+    return (
+      { classes: 'classes', gaps: 'classes', skins: 'skins', memberSkins: 'skins', popups: 'skins' }[name] ??
+      'ui'
+    )
   }
   expect(sheets.filter((sheet) => layerOf(sheet) !== expectedOf(sheet))).toEqual([])
 })
