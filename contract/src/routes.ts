@@ -196,8 +196,4 @@ export const routes: readonly Route[] = named.map(([, route]) => route)
 const names = new Map(named.map(([name, route]) => [routeKey(route), name]))
 
 /** The name of a call is that of its constant, such as `listOrders`: its operation in the printed documentation. */
-export function operationId(route: Route): string {
-  const name = names.get(routeKey(route))
-  if (name === undefined) throw new Error(`${routeKey(route)} is in no file of routes`)
-  return name
-}
+export const operationId = (route: Route): string => names.get(routeKey(route)) ?? routeKey(route)

@@ -1,3 +1,4 @@
+import { listWebhooks } from 'contract/webhooks/webhooks'
 import { randomUUID } from 'node:crypto'
 import { effectRights, effectsOfCalls } from 'contract/businesses/effects'
 import { hasPermission, type BusinessAccess, type Role, roles } from 'contract/core/roles'
@@ -279,7 +280,7 @@ describe('each role, with all locations and with one, gets the data of its locat
 
 test('a refusal names the roles that are needed', async () => {
   const till = people.find(({ name }) => name === 'till')!
-  const useCase = server.app.useCases.get('listWebhooks')!
+  const useCase = server.app.useCases.get(routeKey(listWebhooks))!
   const context = server.database.contextOf(till.memberId)
   await expect(
     useCase.run(context, { params: { businessId: bakery } }, {}, {} as never),

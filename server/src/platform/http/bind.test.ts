@@ -17,11 +17,10 @@ const shape = {
   response: z.object({ answer: z.string() }),
   errors: [],
 } as const
-const prepared = route({ ...shape, name: 'prepared', path: '/prepared', errors: ['not_permitted'] })
-const operators = route({ ...shape, name: 'operators', path: '/operators', access: 'operator' })
+const prepared = route({ ...shape, path: '/prepared', errors: ['not_permitted'] })
+const operators = route({ ...shape, path: '/operators', access: 'operator' })
 const once = route({
   ...shape,
-  name: 'once',
   method: 'POST',
   path: '/once',
   access: 'member',
@@ -29,7 +28,7 @@ const once = route({
   isIdempotent: true,
   errors: ['not_permitted'],
 })
-const slow = route({ ...shape, name: 'slow', path: '/slow' })
+const slow = route({ ...shape, path: '/slow' })
 
 let isRefused = false
 let preparations = 0

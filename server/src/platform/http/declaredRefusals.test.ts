@@ -9,7 +9,6 @@ import { declaredErrors, declaring, impliedErrors } from './declaredRefusals.ts'
 import { Refusal } from './problem.ts'
 
 const shape = {
-  name: 'planted',
   method: 'GET',
   path: '/planted',
   summary: 'A call that refuses',
@@ -51,7 +50,7 @@ describe('a refusal', () => {
   })
   test('that its route does not declare fails loudly in tests and development', async () => {
     await expect(refuse('business_closed', true)).rejects.toThrow(
-      'planted does not declare its refusal business_closed',
+      'GET /planted does not declare its refusal business_closed',
     )
   })
   test('that its route does not declare is answered and logged in production', async () => {

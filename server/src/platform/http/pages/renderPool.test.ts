@@ -80,7 +80,7 @@ test('a page is rendered from its request, its context and its API calls', async
     },
     answer: { ok: true, value: { categories: [] } },
   })
-  expect(calls).toEqual(['listCategories', { query: { one: 1 } }])
+  expect(calls).toEqual(['GET /categories', { query: { one: 1 } }])
 })
 test('a response without a body stays without one', async () => {
   const response = await page('empty')
