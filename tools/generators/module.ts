@@ -42,7 +42,7 @@ export function newModule(name: string): Plan {
     },
     next: [
       'npm run openapi, npm run schema, npm run demo:snapshot, then npm test -- --only=lint',
-      'describe in docs/MODULES.md what the module owns, and add it to the rows of docs/ARCHITECTURE.md',
+      'add a row to docs/MODULES.md with what the module owns, then npm run modules',
       'handle its rows in account/merge, for when two accounts become one',
       `npm run new feature ${name}, for a page`,
     ],
