@@ -278,6 +278,7 @@ export const createBooking = route({
     'business_closed',
     'staff_not_found',
   ],
+  tags: ['Booking', 'Slot', 'SlotHold', 'Waitlist', 'Order', 'Wallet'],
 })
 
 export const readBooking = route({
@@ -319,6 +320,7 @@ export const cancelBooking = route({
   body: z.strictObject({ refundPercent: z.int().check(z.minimum(0), z.maximum(100)) }),
   response: Booking,
   errors: ['booking_not_found', 'booking_state', 'refund_changed', 'order_disputed'],
+  tags: ['Booking', 'Slot', 'SlotHold', 'Waitlist', 'Order', 'Wallet'],
 })
 
 export const disputeNoShow = route({
@@ -331,6 +333,7 @@ export const disputeNoShow = route({
   body: z.strictObject({ reason: Reason }),
   response: Booking,
   errors: ['booking_not_found', 'booking_state', 'dispute_too_late'],
+  tags: ['Booking', 'Slot', 'SlotHold', 'Waitlist', 'Order', 'Wallet'],
 })
 
 export const downloadBookingCalendar = route({

@@ -49,4 +49,5 @@ export const rescheduleBooking = route({
     'staff_not_found',
     'service_not_bookable',
   ],
+  tags: ['Booking', 'Slot', 'SlotHold', 'Waitlist', 'Order', 'Wallet'],
 })
