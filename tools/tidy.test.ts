@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { errors } from 'contract/errors/errors'
 import { operationId, routes } from 'contract/routes'
 import { describe, expect, test } from 'vitest'
-import { environmentSchema } from '../server/src/platform/config/config.ts'
+import { environmentSchema } from '../server/src/platform/config/environment.ts'
 import { openApiDocument } from '../server/src/platform/http/openapi/openapi.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -1,6 +1,6 @@
 import type { Instant } from 'contract/core/instant'
 import type { Client } from 'pg'
-import type { TownBusiness } from './town/town.ts'
+import type { TownBusiness } from './town/businesses.ts'
 import { uuid7 } from './uuid7.ts'
 
 /**

@@ -30,7 +30,8 @@ import { townTimeZone } from './town/businesses.ts'
 import { randomFrom } from './town/random.ts'
 import { type TownCustomer, townCustomers } from './town/people.ts'
 import { openTownCalendars } from './townCalendars.ts'
-import type { Town, TownBusiness } from './town/town.ts'
+import type { TownBusiness } from './town/businesses.ts'
+import type { Town } from './town/town.ts'
 import { noCalendars } from '../../server/src/modules/slots/availability/calendarsPort.ts'
 
 /** Customers of a town's history, and the number of their referrals. */

@@ -11,7 +11,7 @@ import { realCities } from './cities.ts'
 import { seedDemoTown } from './seedDemoTown.ts'
 import { addReferenceData } from '../../server/src/composition/referenceData.ts'
 import { generateScaled } from './town/scaled.ts'
-import type { TownBusiness } from './town/town.ts'
+import type { TownBusiness } from './town/businesses.ts'
 
 // `npm run seed`: seeds the demo town if there is no business; `--businesses N` adds businesses up to N in total.
 const batchSize = 2000

@@ -1,9 +1,10 @@
 import type { BusinessId } from 'contract/core/ids'
 import type { Context } from '../../server/src/platform/context.ts'
 import { calendarIdsOf } from '../../server/src/modules/businesses/booking/bookableServices.ts'
-import { type CalendarPlan, openCalendars } from '../../server/src/modules/team/settings/calendarPlan.ts'
+import { openCalendars } from '../../server/src/modules/team/settings/calendarPlan.ts'
+import type { CalendarPlan } from '../../server/src/modules/team/settings/settings.repository.ts'
 import { townCalendar } from './town/bookable.ts'
-import type { TownBusiness } from './town/town.ts'
+import type { TownBusiness } from './town/businesses.ts'
 
 /** Sets up booking for the town's businesses in a few statements. */
 export async function openTownCalendars(

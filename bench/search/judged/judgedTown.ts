@@ -1,5 +1,6 @@
 import { kilometresBetween } from '../../../demo/src/town/positions.ts'
-import { generateTown, type TownBusiness } from '../../../demo/src/town/town.ts'
+import type { TownBusiness } from '../../../demo/src/town/businesses.ts'
+import { generateTown } from '../../../demo/src/town/town.ts'
 import type { JudgedBusiness } from './criterion.ts'
 
 /** The businesses of the demo town that accept customers. The town is the same each time, so no database is needed. */

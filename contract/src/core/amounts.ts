@@ -1,8 +1,13 @@
-import type { UsdCents } from './money.ts'
-import type { Points } from './points.ts'
+import type * as z from 'zod/mini'
 
 // Arithmetic of money and points, without the schemas, to keep zod out of the first page load; `money.ts` and
 // `points.ts` re-export it.
+
+/** US cents, a safe integer; negative for an account in debt. */
+export type UsdCents = number & z.core.$brand<'UsdCents'>
+
+/** Loyalty points, a safe integer. One point is always worth one US cent. */
+export type Points = number & z.core.$brand<'Points'>
 
 /** The largest purchase, reward or budget: ten million dollars, far below the largest safe integer. */
 export const usdCentsMax = 1_000_000_000

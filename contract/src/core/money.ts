@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { usdCentsMax } from './amounts.ts'
+import { type UsdCents as Cents, usdCentsMax } from './amounts.ts'
 
 export { usdCents, usdCentsMax } from './amounts.ts'
 
 /** US cents, a safe integer; negative for an account in debt. */
 export const UsdCents = z.int().brand<'UsdCents', 'inout'>()
-export type UsdCents = z.infer<typeof UsdCents>
+export type UsdCents = Cents
 
 /** A price or another non-negative amount. */
 export const UsdCentsPositive = z.int().check(z.nonnegative()).brand<'UsdCents', 'inout'>()

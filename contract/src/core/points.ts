@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { pointsMax } from './amounts.ts'
+import { type Points as Count, pointsMax } from './amounts.ts'
 
 export { faceValue, points, pointsEarned, pointsMax, pointsWorth } from './amounts.ts'
 
 /** Loyalty points, a safe integer. One point is always worth one US cent. */
 export const Points = z.int().brand<'Points', 'inout'>()
-export type Points = z.infer<typeof Points>
+export type Points = Count
 
 /** Points that a caller spends, grants or sets as a price: at least 1, at most `pointsMax`. */
 export const PointsAmount = z

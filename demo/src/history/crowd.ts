@@ -1,5 +1,5 @@
 import { randomFrom, type Random } from '../town/random.ts'
-import type { TownBusiness } from '../town/town.ts'
+import type { TownBusiness } from '../town/businesses.ts'
 import { abandon, type Purchase, refund, visit } from './buying.ts'
 import { firstDaysAgo, type Moment } from './calendar.ts'
 import { redeemReward, returnVoucher, showVoucher } from './redeeming.ts'

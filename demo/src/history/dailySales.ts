@@ -1,7 +1,7 @@
 import type { Instant } from 'contract/core/instant'
 import { minuteMilliseconds } from 'contract/core/time'
 import { type Random, randomFrom } from '../town/random.ts'
-import type { TownBusiness } from '../town/town.ts'
+import type { TownBusiness } from '../town/businesses.ts'
 import { dateInTown, type Moment } from './calendar.ts'
 import { type HistoryEvent, known, type Mailbox } from './context.ts'
 import { sells } from './selling.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../server/src/platform/context.ts'
-import type { TownBusiness } from '../town/town.ts'
+import type { TownBusiness } from '../town/businesses.ts'
 import { calendarBefore, firstDaysAgo, inOrder } from './calendar.ts'
 import { cardDisputes } from './cases/disputes.ts'
 import { reviewsOfMembers } from './cases/moderation.ts'

@@ -1,5 +1,5 @@
 import { paths } from 'contract/paths'
-import type { TownBusiness } from '../town/town.ts'
+import type { TownBusiness } from '../town/businesses.ts'
 import { randomFrom } from '../town/random.ts'
 import { abandon, giftCard, refund, visit } from './buying.ts'
 import type { Moment } from './calendar.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../server/src/modules/reviews/core/reviews.ts'
 import { reviewsOf } from '../town/reviews.ts'
 import type { StandardCategory } from '../../../server/src/modules/businesses/categories/standardCategories.ts'
-import type { TownBusiness } from '../town/town.ts'
+import type { TownBusiness } from '../town/businesses.ts'
 import { uuid7 } from '../uuid7.ts'
 import { calendarBefore } from './calendar.ts'
 

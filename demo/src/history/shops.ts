@@ -1,6 +1,6 @@
 import { kilometresBetween } from '../town/positions.ts'
 import type { Random } from '../town/random.ts'
-import type { TownBusiness } from '../town/town.ts'
+import type { TownBusiness } from '../town/businesses.ts'
 
 /** Visit interval, kind of purchase, and relative popularity. */
 interface Trade {

@@ -5,7 +5,7 @@ import { patterns } from './categories.ts'
 import type { PolicyKind } from './policies.ts'
 import { policyTerms } from './policyTerms.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { TownBusiness } from './town.ts'
+import type { TownBusiness } from './businesses.ts'
 
 /** Booking settings of a business; services and staff by index. */
 export interface TownCalendar {

@@ -1,5 +1,6 @@
 import type { StaffPerson } from 'contract/businesses/businesses'
 import type { TimeZone } from 'contract/core/instant'
+import type { BusinessDraft } from '../../../server/src/modules/businesses/core/businessDraft.ts'
 import { addressBook, type Address } from './addresses.ts'
 import { patterns } from './categories.ts'
 import { languagesOf } from './languages.ts'
@@ -14,9 +15,14 @@ import type { CategoryPattern } from './pattern.ts'
 import { slugOf, written } from './phrases.ts'
 import { policies } from './policies.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { TownBusiness } from './town.ts'
 
 export const townTimeZone = 'America/New_York' as TimeZone // a zone of the IANA database
+
+/** A business without ids, which the database generates. The slug is the stable key. */
+export type TownBusiness = BusinessDraft & {
+  /** Accepts no new orders. */
+  readonly isPaused: boolean
+}
 
 interface Neighbourhood {
   readonly addresses: ReturnType<typeof addressBook>

@@ -2,7 +2,20 @@ import { standInAccounts } from '../../../server/src/standins/accounts.ts'
 import { familyNames, firstNames } from './names.ts'
 import { slugOf } from './phrases.ts'
 import { randomFrom } from './random.ts'
-import type { TownPerson } from './town.ts'
+
+/** A person who can sign in to the demo. */
+export interface TownPerson {
+  readonly email: string
+  readonly displayName: string
+  readonly photoURL: null
+  readonly isOperator: boolean
+  /** Has points and store credit to try all features. */
+  readonly isDemoCustomer: boolean
+  /** Slugs of own businesses. */
+  readonly owns: readonly string[]
+  /** Follows the name in the account chooser: "Maya Lindqvist, a customer with points to spend". */
+  readonly about: string
+}
 
 const roles: Readonly<Record<string, Partial<Pick<TownPerson, 'isOperator' | 'isDemoCustomer' | 'owns'>>>> = {
   'maya@goodword.example': { isDemoCustomer: true },

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { dataFolder, readData } from './data.ts'
 import { slugOf } from './phrases.ts'
 import type { Random } from './random.ts'
-import type { TownBusiness } from './town.ts'
+import type { TownBusiness } from './businesses.ts'
 
 /** The satisfaction of a review's author: five stars, four, three, and fewer. */
 type Mood = 'great' | 'good' | 'mixed' | 'poor'

@@ -1,7 +1,7 @@
 import { familyNames, firstNames } from './names.ts'
 import { type Random, randomFrom } from './random.ts'
 import { type Deck, deckFor } from './reviewTexts.ts'
-import type { TownBusiness } from './town.ts'
+import type { TownBusiness } from './businesses.ts'
 
 /** A review of the demo town, without ids and dates. */
 export interface TownReview {

@@ -7,7 +7,7 @@ import { offersOf } from './offers.ts'
 import type { CategoryPattern } from './pattern.ts'
 import { list, slugOf, written } from './phrases.ts'
 import { type Random, randomFrom } from './random.ts'
-import type { TownBusiness } from './town.ts'
+import type { TownBusiness } from './businesses.ts'
 
 export interface City {
   readonly name: string

@@ -4,7 +4,8 @@ import { Slug } from 'contract/core/ids'
 import { describe, expect, test } from 'vitest'
 import { kilometresBetween, townMiddle } from './positions.ts'
 import { patternsFrom } from './pattern.ts'
-import { generateTown, type TownBusiness } from './town.ts'
+import type { TownBusiness } from './businesses.ts'
+import { generateTown } from './town.ts'
 
 const town = generateTown()
 const { businesses } = town

@@ -1,34 +1,13 @@
-import type { BusinessDraft } from '../../../server/src/modules/businesses/core/businessDraft.ts'
 import {
   type StandardCategory,
   standardCategories,
 } from '../../../server/src/modules/businesses/categories/standardCategories.ts'
-import { townBusinesses } from './businesses.ts'
+import { type TownBusiness, townBusinesses } from './businesses.ts'
 import { places, type TownPlace } from './districts.ts'
 import { laidLanes, laidParks, type Park, type Street } from './geography.ts'
 import { laidRiver, type River } from './positions.ts'
-import { demoPeople } from './people.ts'
+import { demoPeople, type TownPerson } from './people.ts'
 import { randomFrom } from './random.ts'
-
-/** A business without ids, which the database generates. The slug is the stable key. */
-export type TownBusiness = BusinessDraft & {
-  /** Accepts no new orders. */
-  readonly isPaused: boolean
-}
-
-/** A person who can sign in to the demo. */
-export interface TownPerson {
-  readonly email: string
-  readonly displayName: string
-  readonly photoURL: null
-  readonly isOperator: boolean
-  /** Has points and store credit to try all features. */
-  readonly isDemoCustomer: boolean
-  /** Slugs of own businesses. */
-  readonly owns: readonly string[]
-  /** Follows the name in the account chooser: "Maya Lindqvist, a customer with points to spend". */
-  readonly about: string
-}
 
 export interface Town {
   /** The center comes first. */

@@ -32,7 +32,7 @@ import type { Enqueue } from '../platform/jobs/queue.ts'
 import type { Log } from '../platform/log/log.ts'
 import { accountRoutes } from '../modules/account/routes.ts'
 import { identifyWith } from './identify.ts'
-import { messageRoutes } from './messageRoutes.ts'
+import { type MessageParts, messageRoutes } from './messageRoutes.ts'
 import { sendOwnMail } from './ownMail.ts'
 import { dataOfSession, mayLink } from '../modules/account/public.ts'
 import { bookingsForCalendars } from '../modules/bookings/public.ts'
@@ -67,7 +67,6 @@ import { type PreviewKeys } from '../modules/listings/public.ts'
 import { listingsRoutes } from '../modules/listings/routes.ts'
 import { favouritesRoutes } from '../modules/favourites/routes.ts'
 import { membershipsRoutes } from '../modules/memberships/routes.ts'
-import type { StatusChecks } from '../modules/status/public.ts'
 import { giftCardsRoutes } from '../modules/giftCards/routes.ts'
 import { identityRoutes } from '../modules/identity/routes.ts'
 import { ledgerVerifyRoutes } from '../modules/ledger/routes.ts'
@@ -76,8 +75,6 @@ import { placesRoutes } from '../modules/places/routes.ts'
 import { programsRoutes } from '../modules/loyalty/programs.routes.ts'
 import { statementRoutes } from '../modules/loyalty/statement.routes.ts'
 import { walletRoutes } from '../modules/loyalty/wallet.routes.ts'
-import type { PushPort } from '../integrations/push/pushSender.ts'
-import type { LiveNotifications } from '../modules/notifications/public.ts'
 import { ordersRoutes } from '../modules/orders/routes.ts'
 import type { Storage } from '../integrations/storage/storage.ts'
 import { photoFilesRoutes } from '../modules/photos/files.routes.ts'
@@ -102,11 +99,10 @@ import { slotsRoutes } from '../modules/slots/routes.ts'
 import { townImportRoutes } from '../modules/townImport/routes.ts'
 import { teamRoutes } from '../modules/team/routes.ts'
 import { webhooksRoutes } from '../modules/webhooks/routes.ts'
-import type { MailParts } from './mail.ts'
 import { cardProcessorOf } from './payments.ts'
 import type { WebhookPort } from '../integrations/webhooks/webhookPort.ts'
 
-export interface Parts {
+export interface Parts extends MessageParts {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
@@ -125,16 +121,10 @@ export interface Parts {
   readonly giftCodes: GiftCodes
   readonly webhookPort: WebhookPort
   readonly claimPort: ClaimPort
-  /** Null when this site sends no push notifications. */
-  readonly pushPort: PushPort | null
-  readonly liveNotifications: LiveNotifications
-  readonly mail: Pick<MailParts, 'secret' | 'reports'>
   readonly referralKeys: ReferralKeys
   readonly previewKeys: PreviewKeys
   readonly identity: IdentityService
   readonly verifier: TokenVerifier
-  /** The checks of the status page. */
-  readonly statusChecks: StatusChecks
   readonly healthChecks: Record<string, HealthCheck>
   /** Monitors the database; absent to disable monitoring. */
   readonly presence?: Presence

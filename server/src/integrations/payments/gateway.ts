@@ -1,8 +1,8 @@
 import type { Instant } from 'contract/core/instant'
 import type { UsdCents } from 'contract/core/money'
 import type { DeclineCode, PaymentStatus } from 'contract/checkouts/payments'
-import type { PayoutAccountGateway } from './payoutAccounts.ts'
-import type { SavedCardGateway } from './savedCards.ts'
+import type { ReceivingAccount } from './payoutAccounts.ts'
+import type { Card, CardPayment, CardSetup, SavedCard } from './savedCards.ts'
 
 export interface PaymentIntent {
   readonly id: string
@@ -19,11 +19,6 @@ export interface PaymentIntent {
   /** The page for the bank's authentication, in `requires_action`. */
   readonly actionUrl: string | null
   readonly card: PaidCard | null
-}
-
-export interface Card {
-  readonly brand: string
-  readonly last4: string
 }
 
 export interface PaidCard extends Card {
@@ -124,6 +119,42 @@ export const providerEventTypes = [
 ] as const
 
 export type ProviderEventType = (typeof providerEventTypes)[number] | 'other'
+
+/** The part of the processor that stores cards. The rules of `PaymentGateway` apply. */
+export interface SavedCardGateway {
+  createCustomer(draft: Keyed & { readonly reference: string }): Promise<{ readonly id: string }>
+  /** Also removes the customer's cards. Idempotent: a customer that is already deleted is not an error. */
+  deleteCustomer(customerId: string): Promise<void>
+  /** A replayed key returns the setup as created. */
+  createSetup(draft: Keyed & { readonly customerId: string }): Promise<CardSetup>
+  readSetup(id: string): Promise<CardSetup>
+  /** Newest first, fetched page by page. */
+  savedCards(customerId: string): AsyncIterable<SavedCard>
+  /** Refused as `card_not_found` when the card is not, or no longer, this customer's. */
+  savedCard(card: { readonly customerId: string; readonly cardId: string }): Promise<SavedCard>
+  /** The caller must verify the card's owner. Refused as `card_not_found` when already removed. */
+  removeCard(cardId: string): Promise<void>
+  /**
+   * Charges a saved card of the payment's customer, who is present to authenticate: the result contains a decline or
+   * the bank's authentication request. Returns a payment that is already paid or canceled unchanged.
+   */
+  payWithCard(payment: CardPayment): Promise<PaymentIntent>
+  /**
+   * Charges a saved card without the customer present: a bank that requires authentication declines with
+   * `authentication_required`.
+   */
+  chargeSavedCard(charge: Omit<CardPayment, 'returnUrl'>): Promise<PaymentIntent>
+}
+
+/** The part of the processor that manages the accounts of businesses. The rules of `PaymentGateway` apply. */
+export interface PayoutAccountGateway {
+  /** Opens an account without a bank account. */
+  openAccount(draft: Keyed & { readonly reference: string }): Promise<{ readonly id: string }>
+  /** The address of the processor's page on which the owner enters the bank account; it works once. */
+  accountPage(page: { readonly accountId: string; readonly returnUrl: string }): Promise<string>
+  /** Null when the processor does not have this account, or no longer has it. */
+  readAccount(accountId: string): Promise<ReceivingAccount | null>
+}
 
 /**
  * The processor of card payments. Every method responds within five seconds or refuses with `payments_unavailable`. A

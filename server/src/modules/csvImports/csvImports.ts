@@ -18,7 +18,6 @@ import {
   setStatus,
 } from './csvImport.repository.ts'
 import type { ImportKind, StepOutcome } from './tables.ts'
-import type { UploadedCsv } from './upload.ts'
 
 /** The job that applies a plan. */
 export const applyCsvImport = 'apply-csv-import'
@@ -31,6 +30,15 @@ interface Owned {
 
 interface Which extends Owned {
   readonly id: CsvImportId
+}
+
+export interface UploadedCsv {
+  readonly bytes: Uint8Array
+  readonly fileName: string
+  /** Items missing from the file are removed. */
+  readonly removesMissing: boolean
+  /** The sender whose limit in the queue of files applies. */
+  readonly sender: string
 }
 
 /** A file that a thread has compared with the database. */

@@ -9,6 +9,7 @@ export {
   readSteps,
   startImport,
   storePlan,
+  type UploadedCsv,
 } from './csvImports.ts'
 export type { StepOutcome } from './tables.ts'
-export { type Read, takeCsvUploads, type UploadedCsv } from './upload.ts'
+export { type Read, takeCsvUploads } from './upload.ts'

@@ -2,16 +2,7 @@ import { csvBytesMax } from 'contract/csvImports/csvImports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { takeFiles } from '../../platform/http/uploads/takeFiles.ts'
-import { type CheckedCsv, storePlan } from './csvImports.ts'
-
-export interface UploadedCsv {
-  readonly bytes: Uint8Array
-  readonly fileName: string
-  /** Items missing from the file are removed. */
-  readonly removesMissing: boolean
-  /** The sender whose limit in the queue of files applies. */
-  readonly sender: string
-}
+import { type CheckedCsv, storePlan, type UploadedCsv } from './csvImports.ts'
 
 /** Reads the database in the name of the sender, with a place of the limiter and without a transaction. */
 export type Read = <T>(work: (context: Context) => Promise<T>) => Promise<T>

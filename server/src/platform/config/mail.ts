@@ -1,4 +1,4 @@
-import type { Environment } from './config.ts'
+import type { Environment } from './environment.ts'
 
 /** Reasons to refuse the configuration of mails, one line each. */
 export function partOfMail(values: Environment): string[] {

@@ -1,4 +1,4 @@
-import type { Environment } from './config.ts'
+import type { Environment } from './environment.ts'
 
 /** Reasons to refuse a start in production, one line each. */
 export function refusedInProduction(values: Environment): string[] {

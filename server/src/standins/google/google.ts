@@ -6,11 +6,8 @@ import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import type { Instant } from 'contract/core/instant'
 import { systemClock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log/log.ts'
-import {
-  type ProfileOptions,
-  standInProfile,
-  type StandInProfile,
-} from './businessProfile/businessProfile.ts'
+import { type ProfileOptions, standInProfile } from './businessProfile/businessProfile.ts'
+import type { StandInProfile } from './businessProfile/controls.ts'
 import { standInCalendar } from './calendar.ts'
 import { labelledPage, type Person } from './chooser.ts'
 import { subjectOf } from './subject.ts'

@@ -1,6 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import { type Catalogue, readCatalogue } from 'contract/catalogue/catalogue'
-import type { BusinessId } from 'contract/core/ids'
+import { readCatalogue } from 'contract/catalogue/catalogue'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { isAborted } from '../../shared/api/problem.ts'
@@ -11,17 +10,9 @@ import { TabLinks } from '../../shared/ui/TabLinks.tsx'
 import { CatalogueImport } from '../csvImports/CatalogueImport.tsx'
 import { MenuCategories } from './MenuCategories.tsx'
 import { ProductsSection } from './products/ProductsSection.tsx'
+import type { CatalogueSectionProps } from './sections.ts'
 import { ServicesSection } from './services/ServicesSection.tsx'
 import { useRead } from '../../shared/api/calls.ts'
-
-/** Props of each section of the catalogue. */
-export interface CatalogueSectionProps {
-  readonly businessId: BusinessId
-  readonly slug: string
-  readonly catalogue: Catalogue
-  /** Id of the edited item, `new`, or null. */
-  readonly edited: string | null
-}
 
 const sections = { products: ProductsSection, services: ServicesSection, categories: MenuCategories }
 type Tab = keyof typeof sections | 'import'

@@ -1,6 +1,17 @@
+import type { Catalogue } from 'contract/catalogue/catalogue'
+import type { BusinessId } from 'contract/core/ids'
 import { spread, stack, wrap } from '../../shared/ui/classes.ts'
 import { withClass } from '../../shared/ui/withClass.tsx'
 import styles from './sections.module.css'
+
+/** Props of each section of the catalogue. */
+export interface CatalogueSectionProps {
+  readonly businessId: BusinessId
+  readonly slug: string
+  readonly catalogue: Catalogue
+  /** Id of the edited item, `new`, or null. */
+  readonly edited: string | null
+}
 
 /** One part of the catalogue. */
 export const Part = withClass('section', stack(16))

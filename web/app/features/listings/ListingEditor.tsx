@@ -7,7 +7,7 @@ import { VersionsDialog } from './dialogs/VersionsDialog.tsx'
 import { stack } from '../../shared/ui/classes.ts'
 import styles from './ListingEditor.module.css'
 import { PreviewFrame } from './PreviewFrame.tsx'
-import { SaveBar } from './SaveBar.tsx'
+import { type ListingDialog, SaveBar } from './SaveBar.tsx'
 import { SectionList } from './SectionList.tsx'
 import { BasicsSection } from './sections/BasicsSection.tsx'
 import { ContactSection } from './sections/ContactSection.tsx'
@@ -16,8 +16,6 @@ import { HoursSection } from './sections/HoursSection.tsx'
 import { LocationSection } from './sections/LocationSection.tsx'
 import { PoliciesSection } from './sections/PoliciesSection.tsx'
 import { useListingDraft } from './useListingDraft.ts'
-
-export type ListingDialog = 'publish' | 'schedule' | 'versions'
 
 /** Fields of a listing with its preview. Changes save themselves; publishing makes them public. */
 export function ListingEditor({ initial }: { readonly initial: ListingDraft }) {

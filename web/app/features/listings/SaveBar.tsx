@@ -7,11 +7,12 @@ import { Button } from '../../shared/ui/Button.tsx'
 import { cardBox, cluster } from '../../shared/ui/classes.ts'
 import { barState, saveBar } from '../../shared/ui/memberSkins.ts'
 import { useTimeZone } from '../../shared/useTimeZone.ts'
-import type { ListingDialog } from './ListingEditor.tsx'
 import styles from './SaveBar.module.css'
 import type { ListingEditing } from './useListingDraft.ts'
 import { cancelListingSchedule } from 'contract/listings/listings'
 import { useWrite } from '../../shared/api/calls.ts'
+
+export type ListingDialog = 'publish' | 'schedule' | 'versions'
 
 interface Props {
   readonly editing: ListingEditing

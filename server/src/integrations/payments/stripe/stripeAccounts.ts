@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { Refusal } from '../../../platform/http/problem.ts'
-import type { PayoutAccountGateway, ReceivingAccount } from '../payoutAccounts.ts'
+import type { PayoutAccountGateway } from '../gateway.ts'
+import type { ReceivingAccount } from '../payoutAccounts.ts'
 
 interface Parts {
   readonly stripe: Stripe

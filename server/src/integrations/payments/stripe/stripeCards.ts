@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { PaymentStatus } from 'contract/checkouts/payments'
 import { Refusal } from '../../../platform/http/problem.ts'
-import type { CardSetup, SavedCard, SavedCardGateway } from '../savedCards.ts'
+import type { SavedCardGateway } from '../gateway.ts'
+import type { CardSetup, SavedCard } from '../savedCards.ts'
 import { declineOf, idOf, intentOf } from './stripeAnswers.ts'
 
 interface Parts {

@@ -3,13 +3,22 @@ import type { TimeZone } from 'contract/core/instant'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
 import type { BusinessStatus } from '../tables.ts'
-import type { SoughtBusiness } from './listings.ts'
 
 const candidatesMax = 50
 /** About 30 km to the north, and less to the east. */
 const nearDegrees = 0.3
 /** The last digits of a phone number, without the code of a country. */
 const comparedDigits = 9
+
+/** The stated name, phone number and place of a business. */
+export interface SoughtBusiness {
+  readonly name: string
+  readonly street: string
+  /** Digits only; empty without a phone number. */
+  readonly phoneDigits: string
+  readonly latitude: number
+  readonly longitude: number
+}
 
 interface SimilarRow {
   readonly id: BusinessId

@@ -4,16 +4,6 @@ import type { Context } from '../../../platform/context.ts'
 import type { BusinessStatus } from '../tables.ts'
 import * as queries from './listings.queries.ts'
 
-/** The stated name, phone number and place of a business. */
-export interface SoughtBusiness {
-  readonly name: string
-  readonly street: string
-  /** Digits only; empty without a phone number. */
-  readonly phoneDigits: string
-  readonly latitude: number
-  readonly longitude: number
-}
-
 /** A business whose name, phone number or street resembles the sought one. */
 export interface SimilarBusiness {
   readonly id: BusinessId
@@ -32,7 +22,7 @@ export interface SimilarBusiness {
 /** Candidates only: the caller scores them. In any status except closed. */
 export async function similarBusinesses(
   context: Context,
-  sought: SoughtBusiness,
+  sought: queries.SoughtBusiness,
 ): Promise<readonly SimilarBusiness[]> {
   const rows = await queries.similarRows(context.db, sought)
   return rows.map(({ is_claimed: isClaimed, category_name: categoryName, ...row }) => ({

@@ -2,7 +2,32 @@ import type { Answer } from 'contract/core/route'
 import type { InvariantResult, verifyLedger as verifyLedgerRoute } from 'contract/loyalty/statements'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/tables.ts'
-import { allowLongReading, bookSize, breachesOf, invariantsOf } from './verify.queries.ts'
+import { giftCardInvariants } from '../giftCards/giftCards.queries.ts'
+import {
+  allowLongReading,
+  bookSize,
+  breachesOf,
+  type Invariant,
+  transactionInvariants,
+} from './verify.queries.ts'
+import { fundingInvariants } from './verifyFunding.queries.ts'
+import { lotInvariants } from './verifyLots.queries.ts'
+import { saleInvariants } from './verifySales.queries.ts'
+import { voucherInvariants } from './verifyVouchers.queries.ts'
+import { walletInvariants } from './verifyWallets.queries.ts'
+
+/** Every rule of the ledger. */
+async function invariantsOf(db: Db): Promise<Invariant[]> {
+  return [
+    ...(await transactionInvariants(db)),
+    ...walletInvariants,
+    ...lotInvariants,
+    ...saleInvariants,
+    ...giftCardInvariants,
+    ...voucherInvariants,
+    ...fundingInvariants,
+  ].sort((one, other) => Number(one.code.slice(1)) - Number(other.code.slice(1)))
+}
 
 /** Checks every rule of the ledger on the given transaction's snapshot. */
 export async function checkInvariants(db: Db): Promise<InvariantResult[]> {

@@ -1,7 +1,37 @@
-import type { ServiceId, StaffId } from 'contract/core/ids'
+import type { LocationId, ServiceId, StaffId } from 'contract/core/ids'
+import type { UsdCents } from 'contract/core/money'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { CalendarPlan } from './calendarPlan.ts'
+import type { BookingSettings } from '../../slots/public.ts'
+
+/** Booking settings of services, for one business or many. */
+export interface CalendarPlan {
+  readonly services: readonly {
+    readonly serviceId: ServiceId
+    readonly locationId: LocationId
+    readonly settings: BookingSettings
+    /** Names of room groups at the location; a booking needs one unit of each. */
+    readonly rooms: readonly string[]
+  }[]
+  readonly skills: readonly {
+    readonly staffId: StaffId
+    readonly serviceId: ServiceId
+    readonly priceUsdCents: UsdCents | null
+    readonly durationMinutes: number | null
+  }[]
+  readonly shifts: readonly {
+    readonly staffId: StaffId
+    readonly locationId: LocationId
+    readonly dayOfWeek: number
+    readonly startsMinute: number
+    readonly endsMinute: number
+  }[]
+  readonly rooms: readonly {
+    readonly locationId: LocationId
+    readonly name: string
+    readonly units: readonly string[]
+  }[]
+}
 
 // Each insert is one statement, for any list length.
 

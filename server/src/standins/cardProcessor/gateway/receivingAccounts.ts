@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/tables.ts'
-import type { PayoutAccountGateway } from '../../../integrations/payments/payoutAccounts.ts'
+import type { PayoutAccountGateway } from '../../../integrations/payments/gateway.ts'
 import * as accounts from '../accounts.repository.ts'
 import { sandboxPath } from '../answers.ts'
 import { available, found, hashOf, sameFigures } from '../calls.ts'

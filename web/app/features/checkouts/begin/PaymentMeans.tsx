@@ -1,7 +1,7 @@
 import { type SavedCard, listSavedCards } from 'contract/cards/cards'
 import type { Checkout } from 'contract/checkouts/checkouts'
 import { type Ref, useId } from 'react'
-import { CardChoice } from '../card/CardChoice.tsx'
+import { CardChoice, type Means } from '../card/CardChoice.tsx'
 import { CardFields } from '../card/CardFields.tsx'
 import type { CardFieldsHandle } from '../../../shared/card/cardResult.ts'
 import { beside, stack } from '../../../shared/ui/classes.ts'
@@ -9,9 +9,6 @@ import { FieldsSkeleton } from '../card/FieldsSkeleton.tsx'
 import type { WalletPayment } from '../card/WalletButton.tsx'
 import styles from './PaymentMeans.module.css'
 import { useRead } from '../../../shared/api/calls.ts'
-
-/** Saved card by id, or fields for a new one. */
-export type Means = { readonly cardId: string } | { readonly savesCard: boolean }
 
 interface Props {
   readonly provider: NonNullable<NonNullable<Checkout['card']>['provider']>

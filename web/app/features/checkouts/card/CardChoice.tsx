@@ -2,7 +2,9 @@ import type { SavedCard } from 'contract/cards/cards'
 import { useId } from 'react'
 import { cardExpiry, cardName, spokenCardName } from '../../../shared/format/card.ts'
 import { Choices } from '../../../shared/ui/choices.ts'
-import type { Means } from '../begin/PaymentMeans.tsx'
+
+/** Saved card by id, or fields for a new one. */
+export type Means = { readonly cardId: string } | { readonly savesCard: boolean }
 
 interface Props {
   readonly cards: readonly SavedCard[]

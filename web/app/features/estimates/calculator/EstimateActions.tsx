@@ -1,5 +1,4 @@
-import type { EstimateId, EstimateVersionId } from 'contract/core/ids'
-import type { JobAnswers } from 'contract/estimates/template'
+import type { EstimateId } from 'contract/core/ids'
 import { paths } from 'contract/paths'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -13,19 +12,11 @@ import { MutedText } from '../../../shared/ui/Text.tsx'
 import { useIsHydrated } from '../../../shared/useIsHydrated.ts'
 import { CompareDialog } from './CompareDialog.tsx'
 import { keepEstimate, type KeptEstimate, keptEstimates } from './keptEstimates.ts'
-import { SaveDialog } from './SaveDialog.tsx'
+import { type SavedBody, SaveDialog } from './SaveDialog.tsx'
 import { type SavedState, useSavedEstimate } from './useSavedEstimate.ts'
 import styles from './EstimateActions.module.css'
 import { saveEstimate } from 'contract/estimates/estimates'
 import { useWrite } from '../../../shared/api/calls.ts'
-
-/** The stored part of an estimate. */
-export interface SavedBody {
-  readonly name: string
-  readonly versionId: EstimateVersionId
-  readonly answers: JobAnswers
-  readonly packageId: string | null
-}
 
 interface Props {
   readonly estimate: Omit<KeptEstimate, 'id' | 'name' | 'isWaiting'>

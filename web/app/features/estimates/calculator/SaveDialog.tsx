@@ -1,4 +1,5 @@
-import type { EstimateId } from 'contract/core/ids'
+import type { EstimateId, EstimateVersionId } from 'contract/core/ids'
+import type { JobAnswers } from 'contract/estimates/template'
 import { paths } from 'contract/paths'
 import { type SubmitEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,11 +14,18 @@ import { Choice } from '../../../shared/ui/FormFields.tsx'
 import { Skeleton, SkeletonBox, SrLegend } from '../../../shared/ui/Skeleton.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
-import type { SavedBody } from './EstimateActions.tsx'
 import { type KeptEstimate, keepEstimate } from './keptEstimates.ts'
 import type { SavedState } from './useSavedEstimate.ts'
 import { saveEstimate } from 'contract/estimates/estimates'
 import { useWrite } from '../../../shared/api/calls.ts'
+
+/** The stored part of an estimate. */
+export interface SavedBody {
+  readonly name: string
+  readonly versionId: EstimateVersionId
+  readonly answers: JobAnswers
+  readonly packageId: string | null
+}
 
 interface Props {
   readonly estimate: Omit<KeptEstimate, 'id' | 'name' | 'isWaiting'>

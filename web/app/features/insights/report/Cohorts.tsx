@@ -4,7 +4,7 @@ import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { shareText } from '../insightsText.ts'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Download } from './Download.tsx'
-import type { Choice } from './InsightsView.tsx'
+import type { Choice } from './insightsPeriod.ts'
 import styles from './Cohorts.module.css'
 
 /** Customers by the month of their first visit: how many buy again in later months, as a table with shades. */

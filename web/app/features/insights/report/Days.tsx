@@ -8,7 +8,7 @@ import { SectionTitle } from '../../../shared/ui/Text.tsx'
 import { measureText } from '../insightsText.ts'
 import { barsOf } from './dayBars.ts'
 import { Download } from './Download.tsx'
-import type { Choice } from './InsightsView.tsx'
+import type { Choice } from './insightsPeriod.ts'
 
 // The chart library is larger than the page.
 const DayChart = lazyPart(() => import('./DayChart.tsx'))

@@ -1,7 +1,7 @@
 import { downloadInsights, type InsightsTable } from 'contract/insights/insights'
 import { downloadAddress } from '../../../shared/api/request.ts'
 import { FileLink } from '../FileLink.tsx'
-import type { Choice } from './InsightsView.tsx'
+import type { Choice } from './insightsPeriod.ts'
 
 interface Props {
   readonly choice: Choice

@@ -1,6 +1,4 @@
 import type { BusinessId } from 'contract/core/ids'
-import type { LocalDate } from 'contract/core/instant'
-import type { View } from 'contract/insights/measures'
 import { paths } from 'contract/paths'
 import { useSearchParams } from 'react-router'
 import { problemOf } from '../../../shared/api/problem.ts'
@@ -16,7 +14,7 @@ import { Skeleton, SkeletonBox } from '../../../shared/ui/Skeleton.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { Cohorts } from './Cohorts.tsx'
 import { Days } from './Days.tsx'
-import { addressOfChoice, insightsChoice, periodsAsOf } from './insightsPeriod.ts'
+import { addressOfChoice, type Choice, insightsChoice, periodsAsOf } from './insightsPeriod.ts'
 import { Overdue } from './Overdue.tsx'
 import { Bookings, Lifetime, Points, Referrals, Reviews, Segments } from './Parts.tsx'
 import { SlotUse } from './SlotUse.tsx'
@@ -24,14 +22,6 @@ import { Summary } from './Summary.tsx'
 import styles from './InsightsView.module.css'
 import { readInsights, readMoreInsights } from 'contract/insights/insights'
 import { useRead } from '../../../shared/api/calls.ts'
-
-/** The chosen period and view of a business; without days the server chooses the month so far. */
-export interface Choice {
-  readonly businessId: BusinessId
-  readonly from?: LocalDate
-  readonly to?: LocalDate
-  readonly view: View
-}
 
 const views = [
   { view: 'cash', name: 'Refunds on their own day' },

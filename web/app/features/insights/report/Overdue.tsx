@@ -7,7 +7,7 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { daysText } from '../insightsText.ts'
 import { Download } from './Download.tsx'
-import type { Choice } from './InsightsView.tsx'
+import type { Choice } from './insightsPeriod.ts'
 
 interface Props {
   readonly insights: Insights

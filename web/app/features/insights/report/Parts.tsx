@@ -8,7 +8,7 @@ import { DataTable } from '../../../shared/ui/DataTable.tsx'
 import { SectionHead } from '../../../shared/ui/SectionHead.tsx'
 import { MutedText } from '../../../shared/ui/Text.tsx'
 import { Download } from './Download.tsx'
-import type { Choice } from './InsightsView.tsx'
+import type { Choice } from './insightsPeriod.ts'
 import { daysText, percentOfHundredths, segmentMeanings, segmentNames, shareText } from '../insightsText.ts'
 
 interface Props {

@@ -7,7 +7,7 @@ import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { Body, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { shareText } from '../insightsText.ts'
 import { Download } from './Download.tsx'
-import type { Choice } from './InsightsView.tsx'
+import type { Choice } from './insightsPeriod.ts'
 // The same table with shades.
 import styles from './Cohorts.module.css'
 

@@ -6,7 +6,7 @@ import { Figure, Figures } from '../../../shared/ui/Figures.tsx'
 import { Body, ItemTitle, SectionTitle } from '../../../shared/ui/Text.tsx'
 import { changeText, comparedText, hasFigures, measureText, shareText } from '../insightsText.ts'
 import { Download } from './Download.tsx'
-import type { Choice } from './InsightsView.tsx'
+import type { Choice } from './insightsPeriod.ts'
 import { MeasureTable } from './MeasureTable.tsx'
 
 const shown = ['netSales', 'orders', 'visits', 'newCustomers'] as const

@@ -1,8 +1,17 @@
+import type { BusinessId } from 'contract/core/ids'
 import { LocalDate } from 'contract/core/instant'
 import { plusDays } from 'contract/core/time'
 import type { View } from 'contract/insights/measures'
 import type { OwnInsightsAddress } from 'contract/pageAddresses'
 import { dateOf, type NamedPeriod, type Period } from '../../../shared/period.ts'
+
+/** The chosen period and view of a business; without days the server chooses the month so far. */
+export interface Choice {
+  readonly businessId: BusinessId
+  readonly from?: LocalDate
+  readonly to?: LocalDate
+  readonly view: View
+}
 
 /** Predefined periods as of a day; the first is the default of the server. */
 export function periodsAsOf(today: LocalDate): readonly NamedPeriod[] {

@@ -24,9 +24,22 @@ import { CheckIcon } from '../../../shared/ui/icons.tsx'
 import { SrOnly } from '../../../shared/ui/Skeleton.tsx'
 import { ToneChip } from '../../../shared/ui/ToneChip.tsx'
 import { ArchiveIcon, categoryIcons, ReadIcon, RestoreIcon } from './feedIcons.tsx'
-import type { RowsProps } from './FeedRows.tsx'
 import { type Group, type Section, updatesText } from './sections.ts'
+import type { FeedActions } from './useFeedActions.ts'
+import type { Selection } from './useSelection.ts'
 import styles from './FeedRow.module.css'
+
+export interface RowsProps {
+  readonly now: Instant
+  readonly timeZone: string
+  readonly actions: FeedActions
+  /** Called before rows may leave the list. */
+  readonly keepFocus: () => void
+  /** Called when a notification is opened. */
+  readonly onOpen?: (() => void) | undefined
+  /** Shows checkboxes; null outside of a selection. */
+  readonly selection?: Selection | null | undefined
+}
 
 interface Props extends RowsProps {
   readonly day: Section['day']

@@ -1,26 +1,11 @@
-import type { Instant } from 'contract/core/instant'
 import type { Notification } from 'contract/notifications/notifications'
 import { useId, useState } from 'react'
 import { Button } from '../../../shared/ui/Button.tsx'
 import { classes, labelText } from '../../../shared/ui/classes.ts'
 import { MoreIcon } from './feedIcons.tsx'
-import type { FeedActions } from './useFeedActions.ts'
-import { FeedRow } from './FeedRow.tsx'
+import { FeedRow, type RowsProps } from './FeedRow.tsx'
 import { type Group, type Section, sectionsOf, updatesText } from './sections.ts'
-import type { Selection } from './useSelection.ts'
 import styles from './FeedRows.module.css'
-
-export interface RowsProps {
-  readonly now: Instant
-  readonly timeZone: string
-  readonly actions: FeedActions
-  /** Called before rows may leave the list. */
-  readonly keepFocus: () => void
-  /** Called when a notification is opened. */
-  readonly onOpen?: (() => void) | undefined
-  /** Shows checkboxes; null outside of a selection. */
-  readonly selection?: Selection | null | undefined
-}
 
 interface Props extends RowsProps {
   readonly notifications: readonly Notification[]

@@ -12,7 +12,7 @@ import { Body } from '../../../shared/ui/Text.tsx'
 import { categoriesFor } from '../feed/feedAddress.ts'
 import { useIsAtWork } from '../feed/useIsAtWork.ts'
 import { alwaysSent } from './settingsText.ts'
-import type { PartProps } from './SettingsView.tsx'
+import type { PartProps } from './useSavedSettings.ts'
 import styles from './ChannelTable.module.css'
 
 /** Each category with its channels; a row is a card on phones. */

@@ -5,7 +5,7 @@ import { FieldRow, SelectField } from '../../../shared/ui/FormFields.tsx'
 import { SegmentedControl } from '../../../shared/ui/SegmentedControl.tsx'
 import { Body } from '../../../shared/ui/Text.tsx'
 import { weekdayNames } from './settingsText.ts'
-import type { PartProps } from './SettingsView.tsx'
+import type { PartProps } from './useSavedSettings.ts'
 import styles from './fields.module.css'
 
 const periods = [

@@ -7,7 +7,7 @@ import { Notice } from '../../../shared/ui/Notice.tsx'
 import { SectionTitle, Body } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { pauseChoices, pauseText, pauseUntilDay, tomorrowIn } from './settingsText.ts'
-import type { PartProps } from './SettingsView.tsx'
+import type { PartProps } from './useSavedSettings.ts'
 import styles from './fields.module.css'
 
 type PauseProps = PartProps & { readonly saved: ReactNode }

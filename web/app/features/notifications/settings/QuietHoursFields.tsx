@@ -8,7 +8,7 @@ import { Switch } from '../../../shared/ui/Switch.tsx'
 import { Body, MutedText } from '../../../shared/ui/Text.tsx'
 import { TextField } from '../../../shared/ui/TextField.tsx'
 import { zoneName } from './settingsText.ts'
-import type { PartProps } from './SettingsView.tsx'
+import type { PartProps } from './useSavedSettings.ts'
 import styles from './fields.module.css'
 
 /** Hours that delay mails and push notifications. */

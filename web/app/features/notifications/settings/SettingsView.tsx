@@ -1,5 +1,4 @@
 import type { Instant } from 'contract/core/instant'
-import type { NotificationSettings } from 'contract/notifications/settings'
 import type { ReactNode } from 'react'
 import { inlineRow, stack, wideBox, wrap } from '../../../shared/ui/classes.ts'
 import { ErrorNotice } from '../../../shared/ui/ErrorNotice.tsx'
@@ -11,15 +10,8 @@ import { ChannelTable } from './ChannelTable.tsx'
 import { DigestFields } from './DigestFields.tsx'
 import { PauseFields } from './PauseFields.tsx'
 import { QuietHoursFields } from './QuietHoursFields.tsx'
-import { type SavedSettings, useSavedSettings } from './useSavedSettings.ts'
+import { useSavedSettings } from './useSavedSettings.ts'
 import styles from './SettingsView.module.css'
-
-/** Props of each part of the settings. */
-export interface PartProps {
-  readonly settings: NotificationSettings
-  readonly change: SavedSettings['change']
-  readonly now: Instant
-}
 
 /** How the member wants to be notified. Each choice is saved at once. */
 export function SettingsView({ now }: { readonly now: Instant }) {

@@ -1,3 +1,4 @@
+import type { Instant } from 'contract/core/instant'
 import {
   type NotificationSettings,
   type NotificationSettingsChange,
@@ -20,6 +21,13 @@ export interface SavedSettings {
   readonly change: (field: string, part: NotificationSettingsChange) => void
   /** The field that was saved last. */
   readonly savedField: string | null
+}
+
+/** Props of each part of the settings. */
+export interface PartProps {
+  readonly settings: NotificationSettings
+  readonly change: SavedSettings['change']
+  readonly now: Instant
 }
 
 /** The member's settings. Changes are saved one after another; one that cannot be saved is reverted. */

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../platform/http/escapeHtml.ts'
 import { chooserStyle } from '../../chooser.ts'
 import { profilePage } from '../addresses.ts'
-import type { StandInProfile } from '../businessProfile.ts'
+import type { StandInProfile } from '../controls.ts'
 import { unknownViolation } from '../moderation.ts'
 import type { SeedLocation } from '../profileSeed.ts'
 import type { StoredReview } from '../seedReviews.ts'

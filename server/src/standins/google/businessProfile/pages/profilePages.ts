@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../platform/http/escapeHtml.ts'
 import { profilePage } from '../addresses.ts'
-import type { StandInProfile } from '../businessProfile.ts'
+import type { StandInProfile } from '../controls.ts'
 import { nextFaults } from '../switches.ts'
 import { controlPage, writePage } from './profileHtml.ts'
 

@@ -1,14 +1,20 @@
 import type { Membership } from 'contract/account/account'
-import { accuracyJobsMin, saveEstimateTemplate } from 'contract/estimates/templates'
+import type { Answer } from 'contract/core/route'
+import {
+  accuracyJobsMin,
+  type listOwnEstimateTemplates,
+  saveEstimateTemplate,
+} from 'contract/estimates/templates'
 import { paths } from 'contract/paths'
 import { problemOf } from '../../../../shared/api/problem.ts'
 import { toast } from '../../../../shared/toast.ts'
 import { Button } from '../../../../shared/ui/Button.tsx'
 import { bullets } from '../../../../shared/ui/classes.ts'
 import styles from './Calibration.module.css'
-import type { ListedTemplate } from './TemplateList.tsx'
 import { calibrationText, proposalText, withProposals } from './templateText.ts'
 import { useWrite } from '../../../../shared/api/calls.ts'
+
+export type ListedTemplate = Answer<typeof listOwnEstimateTemplates>['templates'][number]
 
 interface Props {
   readonly template: ListedTemplate

@@ -1,7 +1,5 @@
 import type { Membership } from 'contract/account/account'
-import type { Answer } from 'contract/core/route'
 import {
-  type listOwnEstimateTemplates,
   type OwnEstimateTemplate,
   withdrawEstimateTemplate,
   removeEstimateTemplate,
@@ -20,12 +18,10 @@ import { ToneChip } from '../../../../shared/ui/ToneChip.tsx'
 import { usualPicture } from '../../pictures.ts'
 import { JobPicture } from '../../JobPicture.tsx'
 import { embedCode, publicAddress } from '../templateLinks.ts'
-import { Calibration } from './Calibration.tsx'
+import { Calibration, type ListedTemplate } from './Calibration.tsx'
 import styles from './TemplateList.module.css'
 import { statusOf, usualPriceText } from './templateText.ts'
 import { useWrite } from '../../../../shared/api/calls.ts'
-
-export type ListedTemplate = Answer<typeof listOwnEstimateTemplates>['templates'][number]
 
 interface Props {
   readonly membership: Membership
