@@ -2,7 +2,7 @@ import type { BusinessSummary } from 'contract/businesses/businesses'
 import type { Sent } from 'contract/core/route'
 import { listFavourites } from 'contract/favourites/favourites'
 import { cached, type Dispatch, type AnswerEffect, showAtOnce } from '../../shared/api/calls.ts'
-import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
+import { type AuthState, changeCounts } from '../../shared/auth/authSlice.ts'
 
 /** Argument of the list; loaders and components must use the same. */
 export const allFavourites: Sent<typeof listFavourites> = {}
@@ -27,7 +27,6 @@ export const showFavourite =
 
 function countBy(step: number, store: { readonly dispatch: Dispatch; getState(): unknown }): void {
   const { backendData } = (store.getState() as { auth: AuthState }).auth // the store of the app has this slice
-  if (!backendData) return
-  const favourites = Math.max(0, backendData.counts.favourites + step)
-  store.dispatch(setBackendData({ ...backendData, counts: { ...backendData.counts, favourites } }))
+  if (backendData)
+    store.dispatch(changeCounts({ favourites: Math.max(0, backendData.counts.favourites + step) }))
 }

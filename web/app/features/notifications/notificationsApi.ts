@@ -1,7 +1,7 @@
 import { listNotifications } from 'contract/notifications/notifications'
 import { baseApi } from '../../shared/api/baseApi.ts'
 import { cached, cachedInputs, changeCached, type AnswerEffect, isReading } from '../../shared/api/calls.ts'
-import { type AuthState, setBackendData } from '../../shared/auth/authSlice.ts'
+import { type AuthState, changeCounts } from '../../shared/auth/authSlice.ts'
 import { changedFeed, type FeedChange } from './feed/feed.ts'
 
 type Started = Parameters<AnswerEffect<unknown>>[1]
@@ -20,14 +20,14 @@ export const showFeedChange =
     // The lists have the unseen count; without a list, only a change of all notifications sets it.
     const feed = lists[0] && cached(listNotifications, lists[0])(getState())
     const unseen = change.clears ? 0 : feed?.unseen
-    if (unseen !== undefined) showUnseen(unseen, started)
+    if (unseen !== undefined) dispatch(changeCounts({ unseenNotifications: unseen }))
     try {
       await answered
       // The lists that arrive were read before the change.
       if (wasReading) dispatch(baseApi.util.invalidateTags(['Notification']))
     } catch {
       for (const each of shown) each.undo()
-      if (before !== undefined) showUnseen(before, started)
+      if (before !== undefined) dispatch(changeCounts({ unseenNotifications: before }))
       // They may be out of date in other ways, too.
       dispatch(baseApi.util.invalidateTags(['Notification']))
     }
@@ -35,10 +35,3 @@ export const showFeedChange =
 
 const countsOf = ({ getState }: Pick<Started, 'getState'>) =>
   (getState() as { auth?: AuthState }).auth?.backendData?.counts // the store of the app has this slice
-
-/** Sets the figure of the header's badge. */
-function showUnseen(unseenNotifications: number, { dispatch, getState }: Started): void {
-  const { backendData } = (getState() as { auth?: AuthState }).auth ?? {} // the store of the app has this slice
-  if (!backendData || backendData.counts.unseenNotifications === unseenNotifications) return
-  dispatch(setBackendData({ ...backendData, counts: { ...backendData.counts, unseenNotifications } }))
-}

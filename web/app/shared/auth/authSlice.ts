@@ -44,6 +44,8 @@ export const authSlice = createSlice({
       ...state,
       backendData: payload,
     }),
+    /** Figures of the header, before or after the response that has them. */
+    changeCounts: (state, { payload }: PayloadAction<Partial<Counts>>) => withCounts(state, payload),
     setLoading: (state, { payload }: PayloadAction<boolean>) => ({ ...state, loading: payload }),
     reset: (state) => ({ ...state, user: null }),
   },
@@ -61,11 +63,17 @@ export const authSlice = createSlice({
   },
 })
 
-function withCounts(state: AuthState, counts: Partial<BackendData['counts']>): AuthState {
+type Counts = BackendData['counts']
+
+/** The same state when no figure differs: most responses change none. */
+function withCounts(state: AuthState, change: Partial<Counts>): AuthState {
   const { backendData } = state
-  return backendData
-    ? { ...state, backendData: { ...backendData, counts: { ...backendData.counts, ...counts } } }
-    : state
+  if (!backendData) return state
+  const counts = { ...backendData.counts, ...change }
+  const isSame = Object.entries(counts).every(
+    ([name, count]) => backendData.counts[name as keyof Counts] === count,
+  ) // its own keys
+  return isSame ? state : { ...state, backendData: { ...backendData, counts } }
 }
 
 /** The user with the phone number and the address of the profile; absent ones were removed. */
@@ -76,7 +84,7 @@ function completed(state: AuthState, { phone, receiptAddress: address }: Profile
   return { ...state, user: { ...user, ...(phone !== null && { phone }), ...(line && { address: line }) } }
 }
 
-export const { setUser, setBackendData, setLoading, reset } = authSlice.actions
+export const { setUser, setBackendData, changeCounts, setLoading, reset } = authSlice.actions
 
 interface WithAuth {
   readonly auth: AuthState

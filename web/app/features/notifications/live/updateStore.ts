@@ -2,7 +2,7 @@ import type { Answer } from 'contract/core/route'
 import { listNotifications, type Notification } from 'contract/notifications/notifications'
 import { baseApi } from '../../../shared/api/baseApi.ts'
 import { cachedInputs, changeCached, type Dispatch } from '../../../shared/api/calls.ts'
-import { type AuthState, setBackendData } from '../../../shared/auth/authSlice.ts'
+import { changeCounts } from '../../../shared/auth/authSlice.ts'
 
 type Feed = Answer<typeof listNotifications>
 
@@ -36,12 +36,9 @@ export function addNotification({ dispatch, getState }: LiveStore, notification:
 
 /** Sets the badge. Lists with other counts changed elsewhere, and are read again. */
 export function setCounts({ dispatch, getState }: LiveStore, { unread, unseen }: Counts): void {
-  const state = getState() as { auth?: AuthState } // the store of the app has this slice
-  const data = state.auth?.backendData
-  if (data && data.counts.unseenNotifications !== unseen)
-    dispatch(setBackendData({ ...data, counts: { ...data.counts, unseenNotifications: unseen } }))
+  dispatch(changeCounts({ unseenNotifications: unseen }))
   let isOutdated = false
-  for (const input of cachedInputs(listNotifications)(state))
+  for (const input of cachedInputs(listNotifications)(getState()))
     dispatch(
       changeCached(listNotifications, input, (feed) => {
         if (feed.unread === unread && feed.unseen === unseen) return
