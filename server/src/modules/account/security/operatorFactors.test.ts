@@ -64,7 +64,7 @@ describe('an operator', () => {
       [id],
     )
     expect(rows).toEqual([{ passkeys: 0, secrets: 0, codes: 0 }])
-    expect(await resetSecondFactors(context, 'nobody@goodword.example')).toBe(false)
+    expect(await resetSecondFactors(context, 'unknown@goodword.example')).toBe(false)
   })
 })
 
